@@ -1,0 +1,278 @@
+#include "tare/core/elements.h"
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "tare/core/strides.h"
+
+namespace tare {
+
+using enum DType;
+
+float bfloat16_to_float(uint16_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16); }
+
+uint16_t float_to_bfloat16(float value) {
+  if (std::isnan(value)) return 0x7fc0;
+  const auto bits = std::bit_cast<uint32_t>(value);
+  return static_cast<uint16_t>((bits + 0x7fff + ((bits >> 16) & 1)) >> 16);
+}
+
+namespace {
+
+// Small floating formats by their parameters: exponent bits, mantissa bits, bias, and what the top codes mean.
+struct SmallFloat {
+  int exponent_bits, mantissa_bits, bias;
+  bool has_infinity;       // the top exponent is infinity and NaN, as in IEEE
+  bool negative_zero_nan;  // `fnuz`: the code of -0 is the only NaN
+  int bits() const { return 1 + exponent_bits + mantissa_bits; }
+};
+constexpr SmallFloat kHalf{5, 10, 15, true, false};
+constexpr SmallFloat kE5M2{5, 2, 15, true, false};
+constexpr SmallFloat kE4M3FN{4, 3, 7, false, false};
+constexpr SmallFloat kE5M2FNUZ{5, 2, 16, false, true};
+constexpr SmallFloat kE4M3FNUZ{4, 3, 8, false, true};
+
+float decode(uint32_t code, const SmallFloat& f) {
+  const uint32_t sign_bit = 1u << (f.bits() - 1);
+  const float sign = code & sign_bit ? -1.0f : 1.0f;
+  const uint32_t exponent = (code & (sign_bit - 1)) >> f.mantissa_bits;
+  const uint32_t mantissa = code & ((1u << f.mantissa_bits) - 1);
+  const uint32_t top = (1u << f.exponent_bits) - 1;
+  constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+  if (f.negative_zero_nan && code == sign_bit) return nan;
+  if (f.has_infinity && exponent == top) return mantissa ? nan : sign * std::numeric_limits<float>::infinity();
+  if (!f.has_infinity && !f.negative_zero_nan && exponent == top && mantissa + 1 == (1u << f.mantissa_bits)) return nan;
+  if (exponent == 0) return sign * std::ldexp(static_cast<float>(mantissa), 1 - f.bias - f.mantissa_bits);
+  return sign * std::ldexp(static_cast<float>(mantissa | (1u << f.mantissa_bits)),
+                           static_cast<int>(exponent) - f.bias - f.mantissa_bits);
+}
+
+uint32_t encode(float value, const SmallFloat& f) {
+  const uint32_t sign_bit = 1u << (f.bits() - 1);
+  const uint32_t sign = std::signbit(value) ? sign_bit : 0;
+  const uint32_t top = (1u << f.exponent_bits) - 1;
+  const uint32_t infinity = top << f.mantissa_bits;
+  const uint32_t nan = f.negative_zero_nan ? sign_bit : sign | (f.has_infinity ? infinity | (1u << (f.mantissa_bits - 1)) : sign_bit - 1);
+  if (std::isnan(value)) return nan;
+  const uint32_t beyond = f.has_infinity ? sign | infinity : nan;
+  if (std::isinf(value)) return beyond;
+  const float magnitude = std::fabs(value);
+  int exponent = 0;
+  std::frexp(magnitude, &exponent);  // magnitude in [2^(exponent-1), 2^exponent)
+  const int least = 1 - f.bias;
+  const int scale = std::max(exponent - 1, least) - f.mantissa_bits;
+  auto mantissa = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -scale)));
+  // mantissa counts units of 2^scale; a carry out of it raises the exponent by itself.
+  uint32_t code = exponent - 1 < least ? mantissa
+                                       : mantissa + (static_cast<uint32_t>(exponent - 1 + f.bias - 1) << f.mantissa_bits);
+  const uint32_t largest = f.has_infinity ? infinity - 1 : f.negative_zero_nan ? sign_bit - 1 : sign_bit - 2;
+  if (code > largest) return beyond;
+  return code == 0 && f.negative_zero_nan ? 0 : sign | code;
+}
+
+template <class T>
+T read(const std::byte* element) {
+  T value;
+  std::memcpy(&value, element, sizeof value);
+  return value;
+}
+template <class T>
+void write(std::byte* element, T value) {
+  std::memcpy(element, &value, sizeof value);
+}
+
+template <class T>
+T saturating(double value) {
+  // As x86 converts: out of range and NaN give the smallest integer, then narrow.
+  if (!(value > -9.3e18 && value < 9.2233720368547748e18)) {
+    if constexpr (std::is_same_v<T, uint64_t>)
+      if (value >= 0 && value < 1.8446744073709552e19) return static_cast<uint64_t>(value);
+    return static_cast<T>(std::numeric_limits<int64_t>::min());
+  }
+  return static_cast<T>(static_cast<int64_t>(value));
+}
+
+[[noreturn]] void fail_dtype(DType dtype) { fail<NotImplementedError>("values of dtype {} are not implemented", name(dtype)); }
+
+}  // namespace
+
+float half_to_float(uint16_t bits) { return decode(bits, kHalf); }
+uint16_t float_to_half(float value) { return static_cast<uint16_t>(encode(value, kHalf)); }
+
+double load_double(const std::byte* element, DType dtype) {
+  switch (dtype) {
+    case float32: return read<float>(element);
+    case float64: return read<double>(element);
+    case float16: return half_to_float(read<uint16_t>(element));
+    case bfloat16: return bfloat16_to_float(read<uint16_t>(element));
+    case float8_e5m2: return decode(read<uint8_t>(element), kE5M2);
+    case float8_e4m3fn: return decode(read<uint8_t>(element), kE4M3FN);
+    case float8_e5m2fnuz: return decode(read<uint8_t>(element), kE5M2FNUZ);
+    case float8_e4m3fnuz: return decode(read<uint8_t>(element), kE4M3FNUZ);
+    case float8_e8m0fnu: {
+      const auto code = read<uint8_t>(element);
+      return code == 255 ? std::numeric_limits<double>::quiet_NaN() : std::ldexp(1.0, code - 127);
+    }
+    case complex32: case complex64: case complex128: return load_complex(element, dtype).real();
+    case uint64: return static_cast<double>(read<uint64_t>(element));
+    default: return static_cast<double>(load_int(element, dtype));
+  }
+}
+
+int64_t load_int(const std::byte* element, DType dtype) {
+  switch (dtype) {
+    case bool_: return read<uint8_t>(element) != 0;
+    case uint8: case quint8: return read<uint8_t>(element);
+    case int8: case qint8: return read<int8_t>(element);
+    case int16: return read<int16_t>(element);
+    case int32: case qint32: return read<int32_t>(element);
+    case int64: return read<int64_t>(element);
+    case uint16: return read<uint16_t>(element);
+    case uint32: return read<uint32_t>(element);
+    case uint64: return static_cast<int64_t>(read<uint64_t>(element));
+    default: break;
+  }
+  if (is_floating(dtype) || is_complex(dtype)) return saturating<int64_t>(load_double(element, dtype));
+  fail_dtype(dtype);
+}
+
+Complex load_complex(const std::byte* element, DType dtype) {
+  switch (dtype) {
+    case complex64: return {read<float>(element), read<float>(element + 4)};
+    case complex128: return {read<double>(element), read<double>(element + 8)};
+    case complex32: return {half_to_float(read<uint16_t>(element)), half_to_float(read<uint16_t>(element + 2))};
+    default: return load_double(element, dtype);
+  }
+}
+
+Scalar load_scalar(const std::byte* element, DType dtype) {
+  if (is_complex(dtype)) return load_complex(element, dtype);
+  if (is_floating(dtype)) return load_double(element, dtype);
+  if (is_bool(dtype)) return load_int(element, dtype) != 0;
+  return load_int(element, dtype);
+}
+
+void store_int(std::byte* element, DType dtype, int64_t value) {
+  switch (dtype) {
+    case bool_: write<uint8_t>(element, value != 0); return;
+    case uint8: case quint8: write(element, static_cast<uint8_t>(value)); return;
+    case int8: case qint8: write(element, static_cast<int8_t>(value)); return;
+    case int16: write(element, static_cast<int16_t>(value)); return;
+    case int32: case qint32: write(element, static_cast<int32_t>(value)); return;
+    case int64: write(element, value); return;
+    case uint16: write(element, static_cast<uint16_t>(value)); return;
+    case uint32: write(element, static_cast<uint32_t>(value)); return;
+    case uint64: write(element, static_cast<uint64_t>(value)); return;
+    default: store_double(element, dtype, static_cast<double>(value));
+  }
+}
+
+void store_double(std::byte* element, DType dtype, double value) {
+  switch (dtype) {
+    case float32: write(element, static_cast<float>(value)); return;
+    case float64: write(element, value); return;
+    case float16: write(element, float_to_half(static_cast<float>(value))); return;
+    case bfloat16: write(element, float_to_bfloat16(static_cast<float>(value))); return;
+    case float8_e5m2: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE5M2))); return;
+    case float8_e4m3fn: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE4M3FN))); return;
+    case float8_e5m2fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE5M2FNUZ))); return;
+    case float8_e4m3fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE4M3FNUZ))); return;
+    case complex32: case complex64: case complex128: store_complex(element, dtype, value); return;
+    case bool_: write<uint8_t>(element, value != 0); return;
+    case uint64: write(element, saturating<uint64_t>(value)); return;
+    default: break;
+  }
+  if (!is_integral(dtype) && info(dtype).kind != DTypeKind::quantized) fail_dtype(dtype);
+  store_int(element, dtype, saturating<int64_t>(value));
+}
+
+void store_complex(std::byte* element, DType dtype, Complex value) {
+  switch (dtype) {
+    case complex64: write(element, static_cast<float>(value.real())), write(element + 4, static_cast<float>(value.imag())); return;
+    case complex128: write(element, value.real()), write(element + 8, value.imag()); return;
+    case complex32:
+      write(element, float_to_half(static_cast<float>(value.real())));
+      write(element + 2, float_to_half(static_cast<float>(value.imag())));
+      return;
+    case bool_: write<uint8_t>(element, value != Complex(0)); return;
+    default: store_double(element, dtype, value.real());
+  }
+}
+
+void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
+  if (value.is_complex()) store_complex(element, dtype, value.to_complex());
+  else if (value.is_floating()) store_double(element, dtype, value.to_double());
+  else store_int(element, dtype, value.to_int());
+}
+
+void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
+  const int64_t n = tensors.size(), rank = sizes.size();
+  std::vector<std::byte*> at;
+  std::vector<Dims> steps;
+  for (const Tensor& tensor : tensors) {
+    at.push_back(tensor.data());
+    steps.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
+    for (int64_t& step : steps.back()) step *= tensor.itemsize();
+  }
+  Dims index(rank);
+  for (int64_t left = checked_numel(sizes); left > 0; --left) {
+    visit(at.data());
+    for (int64_t d = rank - 1; d >= 0; --d) {
+      ++index[d];
+      for (int64_t t = 0; t < n; ++t) at[static_cast<size_t>(t)] += steps[static_cast<size_t>(t)][d];
+      if (index[d] < sizes[d]) break;
+      for (int64_t t = 0; t < n; ++t) at[static_cast<size_t>(t)] -= steps[static_cast<size_t>(t)][d] * sizes[d];
+      index[d] = 0;
+    }
+  }
+}
+
+void copy_elements(const Tensor& target, const Tensor& source) {
+  const DType to = target.dtype(), from = source.dtype();
+  const bool conj = source.meta().is_conj() != target.meta().is_conj();
+  const bool neg = source.meta().is_neg() != target.meta().is_neg();
+  const Tensor both[] = {target, source};
+  const auto bytes = static_cast<size_t>(target.itemsize());
+  for_each_element(target.sizes(), {both, 2}, [&](std::byte* const* at) {
+    if (to == from && !conj && !neg) {
+      std::memmove(at[0], at[1], bytes);
+    } else if (is_complex(from)) {
+      Complex value = load_complex(at[1], from);
+      if (conj) value = std::conj(value);
+      store_complex(at[0], to, neg ? -value : value);
+    } else if (is_floating(from)) {
+      const double value = load_double(at[1], from);
+      store_double(at[0], to, neg ? -value : value);
+    } else if (from == uint64 && (is_floating(to) || is_complex(to))) {
+      store_double(at[0], to, load_double(at[1], from));
+    } else {
+      store_int(at[0], to, load_int(at[1], from));
+    }
+  });
+  target.storage()->state = StorageState::known;
+}
+
+void fill_elements(const Tensor& target, const Scalar& value) {
+  for_each_element(target.sizes(), {&target, 1},
+                   [&](std::byte* const* at) { store_scalar(at[0], target.dtype(), value); });
+  target.storage()->state = StorageState::known;
+}
+
+bool has_internal_overlap(const TensorMeta& meta) {
+  if (meta.is_contiguous()) return false;
+  for (int64_t i = 0; i < meta.dim(); ++i)
+    if (meta.strides()[i] == 0 && meta.sizes()[i] > 1) return true;
+  return false;
+}
+
+bool has_partial_overlap(const Tensor& a, const Tensor& b) {
+  if (a.is_same(b) || !(a.storage() == b.storage()) || a.numel() == 0 || b.numel() == 0) return false;
+  if (!a.meta().is_non_overlapping_and_dense() || !b.meta().is_non_overlapping_and_dense()) return false;
+  const int64_t a0 = a.storage_offset() * a.itemsize(), a1 = a0 + a.nbytes();
+  const int64_t b0 = b.storage_offset() * b.itemsize(), b1 = b0 + b.nbytes();
+  if (a0 == b0 && a1 == b1) return !(a.strides() == b.strides());
+  return a0 < b1 && b0 < a1;
+}
+
+}  // namespace tare

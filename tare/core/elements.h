@@ -1,0 +1,45 @@
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <functional>
+
+#include "tare/core/tensor.h"
+
+// Reading and writing single elements of any dtype, and walking strided tensors. Correct before fast: values are for
+// small tensors.
+namespace tare {
+
+using Complex = std::complex<double>;
+
+/// One element as the widest type of its kind; integers keep all their bits.
+int64_t load_int(const std::byte* element, DType dtype);
+double load_double(const std::byte* element, DType dtype);
+Complex load_complex(const std::byte* element, DType dtype);
+Scalar load_scalar(const std::byte* element, DType dtype);
+/// Stores with the conversion of C++ (and rounding to nearest even for the small floating types).
+void store_int(std::byte* element, DType dtype, int64_t value);
+void store_double(std::byte* element, DType dtype, double value);
+void store_complex(std::byte* element, DType dtype, Complex value);
+void store_scalar(std::byte* element, DType dtype, const Scalar& value);
+
+float half_to_float(uint16_t bits);
+uint16_t float_to_half(float value);
+float bfloat16_to_float(uint16_t bits);
+uint16_t float_to_bfloat16(float value);
+
+/// Calls `visit` with the addresses of corresponding elements of tensors of the same numel, each walked in row-major
+/// order with its own strides; `sizes` is what all are broadcast to.
+void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit);
+
+/// Copies the elements of `source`, broadcast to `target`'s sizes and converted to its dtype.
+void copy_elements(const Tensor& target, const Tensor& source);
+/// Sets every element.
+void fill_elements(const Tensor& target, const Scalar& value);
+
+/// Whether two of a tensor's own indices certainly share an element (a stride of 0).
+bool has_internal_overlap(const TensorMeta& meta);
+/// Whether two tensors certainly share some elements, but are not the same ones in the same order.
+bool has_partial_overlap(const Tensor& a, const Tensor& b);
+
+}  // namespace tare

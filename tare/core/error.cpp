@@ -1,0 +1,30 @@
+#include "tare/core/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace tare {
+
+void Error::add_context(std::string_view context) {
+  if (text_.find(context) == std::string::npos) text_.append("\n  ").append(context);
+}
+
+std::string str(IntList list) { return fmt::format("[{}]", fmt::join(list.begin(), list.end(), ", ")); }
+std::string str_x(IntList list) { return fmt::format("{}", fmt::join(list.begin(), list.end(), "x")); }
+
+}  // namespace tare
+
+using fmt::format_context;
+
+auto fmt::formatter<tare::IntList>::format(tare::IntList list, format_context& context) const
+    -> format_context::iterator {
+  return formatter<string_view>::format(tare::str(list), context);
+}
+auto fmt::formatter<tare::DType>::format(tare::DType dtype, format_context& context) const
+    -> format_context::iterator {
+  return formatter<string_view>::format(tare::info(dtype).scalar_name, context);
+}
+auto fmt::formatter<tare::Device>::format(tare::Device device, format_context& context) const
+    -> format_context::iterator {
+  return formatter<string_view>::format(device.str(), context);
+}

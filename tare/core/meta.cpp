@@ -1,0 +1,141 @@
+#include "tare/core/meta.h"
+
+#include "tare/core/strides.h"
+
+namespace tare {
+
+namespace {
+[[noreturn]] [[gnu::cold]] void fail_overflow(IntList sizes) {
+  fail("Storage size calculation overflowed with sizes={}", sizes);
+}
+[[noreturn]] [[gnu::cold]] void fail_negative(IntList sizes) {
+  for (const int64_t size : sizes)
+    check(size >= 0, "Trying to create tensor with negative dimension {}: {}", size, sizes);
+  fail("Trying to create tensor with negative dimension: {}", sizes);
+}
+}  // namespace
+
+int64_t* TensorMeta::allocate_dims(IntList sizes) {
+  check(sizes.size() <= 1024, "a tensor of {} dimensions is refused; at most 1024 are supported", sizes.size());
+  int64_t* dims = inline_;
+  if (sizes.size() > kInline) [[unlikely]] {
+    dims = new int64_t[2 * static_cast<size_t>(sizes.size())];
+    std::memcpy(inline_, &dims, sizeof dims);
+  }
+  dim_ = static_cast<uint16_t>(sizes.size());
+  return dims;
+}
+
+TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype), device_(device) {
+  const int64_t n = sizes.size();
+  int64_t* dims = allocate_dims(sizes);
+  int64_t* strides = dims + (n > kInline ? n : kInline);
+  int64_t stride = 1, numel = 1;
+  bool overflow = false, negative = false;
+  for (int64_t i = n - 1; i >= 0; --i) {
+    const int64_t size = sizes[i];
+    negative |= size < 0;
+    dims[i] = size;
+    strides[i] = stride;
+    // An empty dimension counts as one in the strides, as in PyTorch.
+    overflow |= __builtin_mul_overflow(stride, size > 1 ? size : 1, &stride);
+    overflow |= __builtin_mul_overflow(numel, size, &numel);
+  }
+  int64_t bytes;
+  overflow |= __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes);
+  numel_ = numel;
+  if (overflow || negative) [[unlikely]] {
+    const Dims kept = sizes;
+    release();
+    dim_ = 0;
+    if (negative) fail_negative(kept);
+    if (numel != 0 || overflow) {
+      bool empty = false;
+      for (const int64_t size : kept) empty |= size == 0;
+      if (!empty) fail_overflow(kept);
+      fail("Stride calculation overflowed with sizes={}", kept);
+    }
+  }
+}
+
+TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset)
+    : dtype_(dtype), device_(device), storage_offset_(storage_offset) {
+  const int64_t n = sizes.size();
+  check(n == strides.size(), "dimensionality of sizes ({}) must match dimensionality of strides ({})", n,
+        strides.size());
+  int64_t numel = 1;
+  bool overflow = false, negative = false;
+  for (int64_t i = 0; i < n; ++i) {
+    negative |= sizes[i] < 0;
+    overflow |= __builtin_mul_overflow(numel, sizes[i], &numel);
+  }
+  if (negative) fail_negative(sizes);
+  if (overflow) {
+    bool empty = false;
+    for (const int64_t size : sizes) empty |= size == 0;
+    if (!empty) fail_overflow(sizes);
+    numel = 0;
+  }
+  int64_t* dims = allocate_dims(sizes);
+  int64_t* own_strides = dims + (n > kInline ? n : kInline);
+  for (int64_t i = 0; i < n; ++i) dims[i] = sizes[i], own_strides[i] = strides[i];
+  numel_ = numel;
+  contiguous_ = tare::is_contiguous(this->sizes(), this->strides());
+}
+
+void TensorMeta::copy(const TensorMeta& other) {
+  std::memcpy(static_cast<void*>(this), &other, sizeof *this);
+  if (dim_ > kInline) [[unlikely]] {
+    const size_t n = 2 * static_cast<size_t>(dim_);
+    auto* dims = new int64_t[n];
+    std::memcpy(dims, other.heap(), n * sizeof(int64_t));
+    std::memcpy(inline_, &dims, sizeof dims);
+  }
+}
+
+TensorMeta TensorMeta::with_dtype(DType dtype) && {
+  dtype_ = dtype;
+  int64_t bytes;
+  if (__builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) fail_overflow(sizes());
+  return std::move(*this);
+}
+
+TensorMeta TensorMeta::with_geometry(IntList sizes, IntList strides, int64_t storage_offset) const {
+  return TensorMeta(dtype_, device_, sizes, strides, storage_offset).with_bits(conj_, neg_);
+}
+
+bool TensorMeta::is_contiguous(MemoryFormat format) const {
+  switch (format) {
+    case MemoryFormat::channels_last: return is_channels_last(sizes(), strides(), 4);
+    case MemoryFormat::channels_last_3d: return is_channels_last(sizes(), strides(), 5);
+    default: return contiguous_;
+  }
+}
+
+bool TensorMeta::is_non_overlapping_and_dense() const {
+  return contiguous_ || tare::is_non_overlapping_and_dense(sizes(), strides());
+}
+
+MemoryFormat TensorMeta::suggested_memory_format() const {
+  if (dim_ == 4 && strides_like_channels_last(sizes(), strides())) return MemoryFormat::channels_last;
+  if (dim_ == 5 && strides_like_channels_last(sizes(), strides())) return MemoryFormat::channels_last_3d;
+  return MemoryFormat::contiguous;
+}
+
+int64_t TensorMeta::strided_bytes() const {
+  int64_t bytes;
+  if (numel_ == 0) return 0;
+  int64_t last = storage_offset_;
+  bool overflow = false;
+  for (int64_t i = 0; i < dim_; ++i) {
+    int64_t extent;
+    overflow |= __builtin_mul_overflow(sizes()[i] - 1, strides()[i], &extent);
+    overflow |= __builtin_add_overflow(last, extent, &last);
+  }
+  overflow |= __builtin_add_overflow(last, int64_t{1}, &last);
+  overflow |= __builtin_mul_overflow(last, itemsize(), &bytes);
+  if (overflow) fail("Storage size calculation overflowed with sizes={} and strides={}", sizes(), strides());
+  return bytes;
+}
+
+}  // namespace tare

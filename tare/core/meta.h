@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "tare/core/error.h"
+#include "tare/core/options.h"
+
+namespace tare {
+
+/// Everything about a tensor but its storage: dtype, device, sizes, strides, offset. Operators' rules return it by
+/// value. Sizes and strides of up to six dimensions stand inline.
+class TensorMeta {
+ public:
+  /// An undefined tensor's.
+  TensorMeta() : dtype_(DType::undefined) {}
+  /// Contiguous. Errors: a negative size, a number of bytes that int64 does not hold.
+  TensorMeta(DType dtype, Device device, IntList sizes);
+  /// Strided. Errors: as above, and a number of strides that is not the number of sizes.
+  TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset = 0);
+  TensorMeta(const TensorMeta& other) { copy(other); }
+  TensorMeta(TensorMeta&& other) noexcept { move(other); }
+  TensorMeta& operator=(const TensorMeta& other) {
+    if (this != &other) {
+      release();
+      copy(other);
+    }
+    return *this;
+  }
+  TensorMeta& operator=(TensorMeta&& other) noexcept {
+    if (this != &other) {
+      release();
+      move(other);
+    }
+    return *this;
+  }
+  ~TensorMeta() { release(); }
+
+  DType dtype() const { return dtype_; }
+  Device device() const { return device_; }
+  int64_t dim() const { return dim_; }
+  int64_t numel() const { return numel_; }
+  int64_t storage_offset() const { return storage_offset_; }
+  IntList sizes() const { return {dim_ <= kInline ? inline_ : heap(), dim_}; }
+  IntList strides() const { return {dim_ <= kInline ? inline_ + kInline : heap() + dim_, dim_}; }
+  int64_t itemsize() const { return tare::itemsize(dtype_); }
+  /// Row-major without gaps.
+  bool is_contiguous() const { return contiguous_; }
+  bool is_contiguous(MemoryFormat format) const;
+  /// No two indices share an element, and there are no gaps: some order of dimensions is contiguous.
+  bool is_non_overlapping_and_dense() const;
+  /// channels_last (4-d), channels_last_3d (5-d) when the strides say so and not contiguous; else contiguous.
+  MemoryFormat suggested_memory_format() const;
+  /// Bytes from the start of the storage to the end of the last element; 0 when there is none. Errors: overflow.
+  int64_t storage_bytes() const {
+    return contiguous_ && storage_offset_ == 0 ? numel_ * itemsize() : strided_bytes();
+  }
+  /// Lazily conjugated or negated, as PyTorch's bits on views of complex tensors.
+  bool is_conj() const { return conj_; }
+  bool is_neg() const { return neg_; }
+
+  TensorMeta with_dtype(DType dtype) &&;
+  TensorMeta with_device(Device device) && {
+    device_ = device;
+    return std::move(*this);
+  }
+  TensorMeta with_bits(bool conj, bool neg) && {
+    conj_ = conj, neg_ = neg;
+    return std::move(*this);
+  }
+  /// The same dtype, device and bits with another geometry: what a view is.
+  TensorMeta with_geometry(IntList sizes, IntList strides, int64_t storage_offset) const;
+
+ private:
+  int64_t strided_bytes() const;
+  static constexpr int kInline = 6;
+  int64_t* heap() const {
+    int64_t* pointer;
+    std::memcpy(&pointer, inline_, sizeof pointer);
+    return pointer;
+  }
+  int64_t* allocate_dims(IntList sizes);
+  void copy(const TensorMeta& other);
+  void move(TensorMeta& other) noexcept {
+    std::memcpy(static_cast<void*>(this), &other, sizeof *this);
+    other.dim_ = 0;
+  }
+  void release() {
+    if (dim_ > kInline) [[unlikely]]
+      delete[] heap();
+  }
+
+  DType dtype_;
+  Device device_;
+  bool contiguous_ : 1 = true;
+  bool conj_ : 1 = false;
+  bool neg_ : 1 = false;
+  uint16_t dim_ = 0;
+  int64_t storage_offset_ = 0;
+  int64_t numel_ = 0;
+  int64_t inline_[2 * kInline];  // sizes, then strides; the first word points to both when there are more dimensions
+};
+static_assert(sizeof(TensorMeta) == 120);
+
+}  // namespace tare

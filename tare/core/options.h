@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "tare/core/device.h"
+#include "tare/core/dtype.h"
+
+namespace tare {
+
+/// How a tensor's elements are arranged; all but `strided` exist as names and are refused by the operators.
+enum class Layout : uint8_t { strided, sparse_coo, sparse_csr, mkldnn, sparse_csc, sparse_bsr, sparse_bsc, jagged };
+
+/// Which order of dimensions is dense in memory; `preserve` asks for the input's own.
+enum class MemoryFormat : uint8_t { contiguous, preserve, channels_last, channels_last_3d };
+
+std::string_view name(Layout layout);
+std::string_view name(MemoryFormat format);
+
+}  // namespace tare

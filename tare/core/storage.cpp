@@ -1,0 +1,85 @@
+#include "tare/core/storage.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "tare/core/error.h"
+#include "tare/core/pool.h"
+
+namespace tare {
+
+const char* name(StorageState state) {
+  static constexpr const char* names[] = {"unknown", "known", "recorded", "in a file", "undefined"};
+  return names[static_cast<int>(state)];
+}
+
+namespace {
+
+std::byte* allocate_bytes(int64_t bytes) {
+  if (bytes == 0) return nullptr;
+  // calloc: the pages are not touched before they are used, and what is read by mistake is not a stranger's.
+  auto* data = static_cast<std::byte*>(std::calloc(static_cast<size_t>(bytes), 1));
+  if (data == nullptr)
+    fail<OutOfMemoryError>("cannot allocate {} bytes of host memory; use device='meta' to work without them", bytes);
+  return data;
+}
+
+StorageImpl* make(int64_t bytes, Device device) {
+  return ::new (allocate_block(&ThreadState::storages, sizeof(StorageImpl))) StorageImpl(bytes, device);
+}
+
+}  // namespace
+
+Storage::Storage(int64_t bytes, Device device) : impl_(make(bytes, device)) {
+  if (device.is_cpu() && !thread_state.fake) {
+    try {
+      impl_->data = allocate_bytes(bytes);
+    } catch (...) {
+      free_block(&ThreadState::storages, impl_, sizeof(StorageImpl));
+      throw;
+    }
+    // Of no bytes all are known.
+    impl_->state = bytes == 0 ? StorageState::known : StorageState::undefined;
+  }
+  if (thread_state.observer) [[unlikely]] {
+    impl_->observed = true;
+    thread_state.observer->storage_allocated(*impl_);
+  }
+}
+
+Storage Storage::unknown(int64_t bytes, Device device) {
+  const FakeGuard fake;
+  return Storage(bytes, device);
+}
+
+void StorageImpl::destroy() {
+  if (observed && thread_state.observer) [[unlikely]]
+    thread_state.observer->storage_freed(*this);
+  if (data || provenance) [[unlikely]] {
+    std::free(data);
+    delete provenance;
+  }
+  this->~StorageImpl();
+  free_block(&ThreadState::storages, this, sizeof(StorageImpl));
+}
+
+void Storage::resize(int64_t bytes) const {
+  check(bytes >= 0, "storage: cannot resize to {} bytes", bytes);
+  StorageImpl& impl = *impl_;
+  if (bytes == impl.bytes) return;
+  if (impl.device.is_cpu() && impl.state != StorageState::unknown) {
+    std::byte* grown = allocate_bytes(bytes);
+    if (impl.data && grown)
+      std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
+    std::free(std::exchange(impl.data, grown));
+    if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
+  }
+  const bool report = impl.observed && thread_state.observer;
+  if (report) thread_state.observer->storage_freed(impl);
+  impl.bytes = bytes;
+  if (report) thread_state.observer->storage_allocated(impl);
+}
+
+}  // namespace tare

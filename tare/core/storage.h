@@ -1,0 +1,89 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "tare/core/device.h"
+
+namespace tare {
+
+/// What is known of a storage's bytes.
+enum class StorageState : uint8_t {
+  unknown,    ///< meta, or a simulated device: there are none
+  known,      ///< in host memory
+  recorded,   ///< unknown, but the program that would make them is kept (Provenance)
+  in_file,    ///< unread, at a place in a file (Provenance)
+  undefined,  ///< allocated in host memory and never written
+};
+const char* name(StorageState state);
+
+/// Where a `recorded` or `in_file` storage's bytes would come from.
+class Provenance {
+ public:
+  virtual ~Provenance() = default;
+};
+
+struct StorageImpl {
+  std::atomic<uint32_t> references{1};
+  std::atomic<uint32_t> version{0};
+  int64_t bytes;
+  std::byte* data = nullptr;
+  Provenance* provenance = nullptr;
+  Device device;
+  StorageState state = StorageState::unknown;
+  bool observed = false;
+
+  StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
+  void destroy();
+};
+static_assert(sizeof(StorageImpl) == 40);
+
+/// A piece of memory, real or imagined: identity, size, device, and what is known of the bytes. Views share it.
+/// Copying shares; it may be done from several threads at once.
+class Storage {
+ public:
+  Storage() = default;
+  /// `bytes` on `device`, without contents: undefined memory on the CPU (nothing is allocated while a FakeGuard
+  /// lives), unknown elsewhere. Errors: OutOfMemoryError.
+  Storage(int64_t bytes, Device device);
+  /// The same, but always without memory.
+  static Storage unknown(int64_t bytes, Device device);
+
+  Storage(const Storage& other) : impl_(other.impl_) {
+    if (impl_) impl_->references.fetch_add(1, std::memory_order_relaxed);
+  }
+  Storage(Storage&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
+  Storage& operator=(Storage other) noexcept {
+    std::swap(impl_, other.impl_);
+    return *this;
+  }
+  ~Storage() {
+    // A unique owner is recognised by a load, which is cheaper than the atomic decrement.
+    if (impl_ && (impl_->references.load(std::memory_order_acquire) == 1 ||
+                  impl_->references.fetch_sub(1, std::memory_order_acq_rel) == 1))
+      impl_->destroy();
+  }
+
+  explicit operator bool() const { return impl_ != nullptr; }
+  friend bool operator==(const Storage& a, const Storage& b) { return a.impl_ == b.impl_; }
+  StorageImpl* operator->() const { return impl_; }
+  const void* id() const { return impl_; }
+
+  int64_t bytes() const { return impl_->bytes; }
+  Device device() const { return impl_->device; }
+  StorageState state() const { return impl_->state; }
+  bool known() const { return impl_->state == StorageState::known; }
+  /// The bytes, or null where there are none.
+  std::byte* data() const { return impl_->data; }
+  /// Grows or shrinks; the bytes that stay are kept. Errors: OutOfMemoryError, a negative size.
+  void resize(int64_t bytes) const;
+
+ private:
+  explicit Storage(StorageImpl* impl) : impl_(impl) {}
+  StorageImpl* impl_ = nullptr;
+};
+
+}  // namespace tare

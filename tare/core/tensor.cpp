@@ -1,0 +1,82 @@
+#include "tare/core/tensor.h"
+
+#include "tare/core/pool.h"
+#include "tare/core/strides.h"
+
+namespace tare {
+
+namespace {
+
+TensorImpl* make(TensorMeta&& meta, Storage&& storage) {
+  void* block = allocate_block(&ThreadState::tensors, sizeof(TensorImpl));
+  return ::new (block) TensorImpl(std::move(meta), std::move(storage));
+}
+
+}  // namespace
+
+void TensorImpl::destroy() {
+  if (base) Tensor::release(base);
+  if (autograd || owner) [[unlikely]] {
+    delete autograd;
+    delete owner;
+  }
+  this->~TensorImpl();
+  free_block(&ThreadState::tensors, this, sizeof(TensorImpl));
+}
+
+Tensor::Tensor(TensorMeta&& meta) : impl_(make(std::move(meta), Storage(meta.storage_bytes(), meta.device()))) {
+}
+
+Tensor::Tensor(TensorMeta&& meta, Storage storage) {
+  const int64_t needed = meta.storage_bytes();
+  check(needed <= storage.bytes(),
+        "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} are out "
+        "of bounds for storage of size {}",
+        meta.sizes(), meta.strides(), meta.storage_offset(), meta.itemsize(), needed, storage.bytes());
+  impl_ = make(std::move(meta), std::move(storage));
+}
+
+Tensor Tensor::view_of(const Tensor& source, TensorMeta&& meta) {
+  Tensor view(make(std::move(meta), Storage(source.storage())));
+  TensorImpl* base = source.impl_->base ? source.impl_->base : source.impl_;
+  base->references.fetch_add(1, std::memory_order_relaxed);
+  view.impl_->base = base;
+  return view;
+}
+
+Tensor Tensor::wrapped_number(const Scalar& value) {
+  const FakeGuard real(false);
+  Tensor tensor(TensorMeta(value.dtype(), DeviceType::cpu, {}));
+  switch (value.kind()) {
+    case Scalar::Kind::boolean: *tensor.data_as<bool>() = value.to_bool(); break;
+    case Scalar::Kind::integer: *tensor.data_as<int64_t>() = value.to_int(); break;
+    case Scalar::Kind::floating: *tensor.data_as<double>() = value.to_double(); break;
+    case Scalar::Kind::complex: *tensor.data_as<std::complex<double>>() = value.to_complex(); break;
+  }
+  tensor.storage()->state = StorageState::known;
+  tensor.impl_->wrapped_number = true;
+  return tensor;
+}
+
+int64_t Tensor::size(int64_t dim) const { return sizes()[wrap_dim(dim, this->dim(), false)]; }
+int64_t Tensor::stride(int64_t dim) const { return strides()[wrap_dim(dim, this->dim(), false)]; }
+
+Tensor Tensor::base() const {
+  if (impl_->base) impl_->base->references.fetch_add(1, std::memory_order_relaxed);
+  return Tensor(impl_->base);
+}
+
+Tensor& Tensor::set_requires_grad(bool value) {
+  check(!value || is_floating(dtype()) || is_complex(dtype()),
+        "only Tensors of floating point and complex dtype can require gradients");
+  impl_->requires_grad = value;
+  return *this;
+}
+
+std::byte* Tensor::data() const {
+  check<NotImplementedError>(storage().state() == StorageState::known || storage().state() == StorageState::undefined,
+                             "Cannot copy out of meta tensor; no data!");
+  return storage().data() + storage_offset() * itemsize();
+}
+
+}  // namespace tare

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <string>
+
+#include "tare/core/meta.h"
+#include "tare/core/scalar.h"
+#include "tare/core/storage.h"
+
+namespace tare {
+
+class Tensor;
+using TensorList = List<Tensor>;
+
+/// What recording for backward hangs on a tensor.
+class AutogradMeta {
+ public:
+  virtual ~AutogradMeta() = default;
+};
+
+/// Somebody else's object that stands for the tensor, such as a Python one; it keeps identity across the border.
+class ForeignOwner {
+ public:
+  virtual ~ForeignOwner() = default;
+};
+
+struct TensorImpl {
+  std::atomic<uint32_t> references{1};
+  bool requires_grad = false;
+  bool wrapped_number = false;
+  Storage storage;
+  TensorImpl* base = nullptr;  // owned; null unless this is a view
+  AutogradMeta* autograd = nullptr;
+  ForeignOwner* owner = nullptr;
+  TensorMeta meta;
+
+  TensorImpl(TensorMeta&& meta, Storage&& storage) : storage(std::move(storage)), meta(std::move(meta)) {}
+  void destroy();
+};
+static_assert(sizeof(TensorImpl) + sizeof(StorageImpl) <= 200, "the budget of a tensor with its storage");
+
+/// A tensor: sizes, strides, dtype, device, and a storage that views share. Copying a Tensor shares it; a default
+/// constructed one is undefined and stands for `None`. Reading from several threads is safe, as are copies.
+class Tensor {
+ public:
+  Tensor() = default;
+  /// A tensor of its own, with new storage as `Storage(bytes, device)` makes it.
+  explicit Tensor(TensorMeta&& meta);
+  /// A tensor over existing storage. Errors: an element outside of it.
+  Tensor(TensorMeta&& meta, Storage storage);
+  /// A view: shares `source`'s storage and remembers its base.
+  static Tensor view_of(const Tensor& source, TensorMeta&& meta);
+  /// A 0-d CPU tensor that stands for a Python number, and promotes as one.
+  static Tensor wrapped_number(const Scalar& value);
+
+  Tensor(const Tensor& other) : impl_(other.impl_) {
+    if (impl_) impl_->references.fetch_add(1, std::memory_order_relaxed);
+  }
+  Tensor(Tensor&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
+  Tensor& operator=(const Tensor& other) {
+    Tensor copy(other);
+    std::swap(impl_, copy.impl_);
+    return *this;
+  }
+  Tensor& operator=(Tensor&& other) noexcept {
+    Tensor taken(std::move(other));
+    std::swap(impl_, taken.impl_);
+    return *this;
+  }
+  ~Tensor() {
+    if (impl_) release(impl_);
+  }
+
+  bool defined() const { return impl_ != nullptr; }
+  explicit operator bool() const = delete;  // a tensor's truth is its value's
+  /// The same tensor object, not equal values.
+  bool is_same(const Tensor& other) const { return impl_ == other.impl_; }
+  TensorImpl* impl() const { return impl_; }
+
+  const TensorMeta& meta() const { return impl_->meta; }
+  const Storage& storage() const { return impl_->storage; }
+  DType dtype() const { return meta().dtype(); }
+  Device device() const { return meta().device(); }
+  bool is_meta() const { return device().is_meta(); }
+  int64_t dim() const { return meta().dim(); }
+  int64_t numel() const { return meta().numel(); }
+  IntList sizes() const { return meta().sizes(); }
+  IntList strides() const { return meta().strides(); }
+  /// Errors: IndexError for a dimension that does not exist.
+  int64_t size(int64_t dim) const;
+  int64_t stride(int64_t dim) const;
+  int64_t storage_offset() const { return meta().storage_offset(); }
+  int64_t itemsize() const { return meta().itemsize(); }
+  /// Bytes of the elements: numel * itemsize; a view's storage may be larger.
+  int64_t nbytes() const { return numel() * itemsize(); }
+  bool is_contiguous(MemoryFormat format = MemoryFormat::contiguous) const { return meta().is_contiguous(format); }
+  bool is_wrapped_number() const { return impl_->wrapped_number; }
+  bool is_view() const { return impl_->base != nullptr; }
+  /// The tensor this is a view of, undefined if it is none.
+  Tensor base() const;
+  bool requires_grad() const { return impl_->requires_grad; }
+  Tensor& set_requires_grad(bool value);
+  /// How often the storage was written in place; views share it.
+  uint32_t version() const { return storage()->version.load(std::memory_order_relaxed); }
+  void bump_version() const { storage()->version.fetch_add(1, std::memory_order_relaxed); }
+
+  /// Whether the elements can be read: host memory that was written.
+  bool known() const { return storage().known(); }
+  /// The first element in host memory. Errors: NotImplementedError where there is none.
+  std::byte* data() const;
+  template <class T>
+  T* data_as() const {
+    return reinterpret_cast<T*>(data());
+  }
+  /// Replaces geometry or storage in place (`resize_`, `set_`).
+  void set_meta(TensorMeta meta) const { impl_->meta = std::move(meta); }
+  void set_storage(Storage storage) const { impl_->storage = std::move(storage); }
+
+  /// As PyTorch prints it: `tensor(..., device='meta', size=(3, 5))`.
+  std::string str() const;
+
+ private:
+  static void release(TensorImpl* impl) {
+    if (impl->references.load(std::memory_order_acquire) == 1 ||
+        impl->references.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      impl->destroy();
+  }
+  explicit Tensor(TensorImpl* impl) : impl_(impl) {}
+  friend struct TensorImpl;
+  TensorImpl* impl_ = nullptr;
+};
+
+}  // namespace tare

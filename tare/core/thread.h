@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+
+#include "tare/core/device.h"
+#include "tare/core/dtype.h"
+
+namespace tare {
+
+class Interceptor;
+struct StorageImpl;
+
+/// Hears of every storage that is made or freed on a thread while it is installed.
+class StorageObserver {
+ public:
+  virtual ~StorageObserver() = default;
+  virtual void storage_allocated(const StorageImpl& storage) = 0;
+  virtual void storage_freed(const StorageImpl& storage) = 0;
+};
+
+/// Blocks of one size, free for reuse by this thread.
+struct FreeBlocks {
+  void* head = nullptr;
+  int32_t count = 0;
+};
+
+/// All that a thread carries. Calls look at it once; with `interceptors` null an operator runs undisturbed.
+struct ThreadState {
+  Interceptor* interceptors = nullptr;
+  StorageObserver* observer = nullptr;
+  bool fake = false;       ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
+  bool no_grad = false;
+  DType default_dtype = DType::float32;
+  Device default_device = DeviceType::cpu;
+  FreeBlocks tensors, storages;
+};
+
+// Constant-initialised and in the static block, so that access costs one instruction.
+#define TARE_FAST_TLS [[gnu::tls_model("initial-exec")]]
+extern constinit thread_local ThreadState thread_state TARE_FAST_TLS;
+
+/// Sets a member of the thread's state for a scope.
+template <class T>
+class ThreadGuard {
+ public:
+  ThreadGuard(T ThreadState::*member, T value) : member_(member), before_(thread_state.*member) {
+    thread_state.*member = value;
+  }
+  ~ThreadGuard() { thread_state.*member_ = before_; }
+  ThreadGuard(const ThreadGuard&) = delete;
+  ThreadGuard& operator=(const ThreadGuard&) = delete;
+
+ private:
+  T ThreadState::*member_;
+  T before_;
+};
+
+/// Factories make their tensors on this device while the guard lives, as `with torch.device(...)`.
+class DeviceGuard : ThreadGuard<Device> {
+ public:
+  explicit DeviceGuard(Device device) : ThreadGuard(&ThreadState::default_device, device) {}
+};
+
+/// Floating factories make this type while the guard lives, as `torch.set_default_dtype`.
+class DTypeGuard : ThreadGuard<DType> {
+ public:
+  explicit DTypeGuard(DType dtype) : ThreadGuard(&ThreadState::default_dtype, dtype) {}
+};
+
+/// No tensor gets bytes while the guard lives: also those on the CPU only claim to be there, as fake tensors do.
+class FakeGuard : ThreadGuard<bool> {
+ public:
+  explicit FakeGuard(bool fake = true) : ThreadGuard(&ThreadState::fake, fake) {}
+};
+
+}  // namespace tare

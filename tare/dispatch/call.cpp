@@ -1,0 +1,83 @@
+#include "tare/dispatch/call.h"
+
+#include <deque>
+
+#include "tare/dispatch/bind.h"
+
+namespace tare {
+
+void Interceptor::proceed(const Op& op, Args args, Results results) const {
+  const ThreadGuard below(&ThreadState::interceptors, below_);
+  call(op, args, results);
+}
+
+std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,
+                              std::span<const std::pair<std::string, Value>> kwargs) {
+  const Schema& schema = op.schema;
+  const size_t n = schema.arguments.size();
+  check<TypeError>(args.size() <= n, "{}() takes {} positional arguments but {} were given", schema.name, n,
+                   args.size());
+  std::deque<Bound> bound;  // stable addresses
+  std::vector<const void*> pointers(n, nullptr);
+  for (size_t i = 0; i < args.size(); ++i)
+    pointers[i] = bound.emplace_back(op, static_cast<int64_t>(i), args[i]).address();
+  for (const auto& [name, value] : kwargs) {
+    const int64_t i = schema.find(name);
+    check<TypeError>(i >= 0, "{}() got an unexpected keyword argument '{}'", schema.name, name);
+    check<TypeError>(pointers[static_cast<size_t>(i)] == nullptr, "{}() got multiple values for argument '{}'",
+                     schema.name, name);
+    pointers[static_cast<size_t>(i)] = bound.emplace_back(op, i, value).address();
+  }
+  for (size_t i = 0; i < n; ++i) {
+    if (pointers[i] == nullptr) pointers[i] = op.defaults[i];
+    check<TypeError>(pointers[i] != nullptr, "{}() missing required argument '{}' (position {})", schema.name,
+                     schema.arguments[i].name, i + 1);
+  }
+  std::deque<ResultSlot> slots;
+  std::vector<void*> results;
+  for (const Argument& result : schema.returns) results.push_back(slots.emplace_back(result.type).address());
+  call(op, pointers.data(), results.data());
+  std::vector<Value> values;
+  for (const ResultSlot& slot : slots) values.push_back(slot.take());
+  return values;
+}
+
+const Tensor& Call::result(int64_t i) const {
+  if (op.schema.returns[static_cast<size_t>(i)].type.list)
+    return static_cast<const std::vector<Tensor>*>(results[i])->front();
+  return *static_cast<const Tensor*>(results[i]);
+}
+
+std::vector<Tensor> Call::tensors() const {
+  std::vector<Tensor> found;
+  for (const int64_t i : op.tensor_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
+      if (tensor(i).defined()) found.push_back(tensor(i));
+    } else {
+      for (const Tensor& item : arg<TensorList>(i))
+        if (item.defined()) found.push_back(item);
+    }
+  }
+  return found;
+}
+
+std::vector<Tensor> Call::result_tensors() const {
+  std::vector<Tensor> found;
+  for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+    const Type& type = op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor) continue;
+    if (type.list) {
+      for (const Tensor& item : *static_cast<const std::vector<Tensor>*>(results[i])) found.push_back(item);
+    } else if (const Tensor& tensor = *static_cast<const Tensor*>(results[i]); tensor.defined()) {
+      found.push_back(tensor);
+    }
+  }
+  return found;
+}
+
+std::string_view name(Form form) {
+  static constexpr std::string_view names[] = {"functional", "in-place", "out=", "copy of a view"};
+  return names[static_cast<int>(form)];
+}
+
+}  // namespace tare

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <span>
+
+#include "tare/core/thread.h"
+#include "tare/dispatch/row.h"
+
+namespace tare {
+
+/// Something that sees the calls of a thread while it is installed: a trace, a recorder, autograd. The stack is
+/// entered from the top; each one passes the call on with `proceed`, or answers it itself.
+class Interceptor {
+ public:
+  virtual ~Interceptor() = default;
+  virtual void intercept(const Op& op, Args args, Results results) = 0;
+
+ protected:
+  /// Continues below this interceptor.
+  void proceed(const Op& op, Args args, Results results) const;
+
+ private:
+  friend class InterceptorGuard;
+  Interceptor* below_ = nullptr;
+};
+
+/// Puts an interceptor on top of this thread's stack while the guard lives.
+class InterceptorGuard {
+ public:
+  explicit InterceptorGuard(Interceptor& interceptor) : interceptor_(interceptor) {
+    interceptor.below_ = thread_state.interceptors;
+    thread_state.interceptors = &interceptor;
+  }
+  ~InterceptorGuard() { thread_state.interceptors = interceptor_.below_; }
+  InterceptorGuard(const InterceptorGuard&) = delete;
+  InterceptorGuard& operator=(const InterceptorGuard&) = delete;
+
+ private:
+  Interceptor& interceptor_;
+};
+
+/// Runs an operator. With no interceptor on the thread it goes straight to the row's function.
+inline void call(const Op& op, Args args, Results results) {
+  if (thread_state.interceptors != nullptr) [[unlikely]] {
+    thread_state.interceptors->intercept(op, args, results);
+    return;
+  }
+  op.run(op, args, results);
+}
+
+// The typed functions of tare/ops.h are these, with the arguments' addresses.
+inline Tensor call_tensor(const Op& op, Args args) {
+  Tensor result;
+  void* const results[] = {&result};
+  call(op, args, results);
+  return result;
+}
+template <class T>
+T call_as(const Op& op, Args args) {
+  T result{};
+  void* const results[] = {&result};
+  call(op, args, results);
+  return result;
+}
+template <class... T>
+std::tuple<T...> call_tuple(const Op& op, Args args) {
+  std::tuple<T...> values;
+  std::apply(
+      [&](T&... item) {
+        void* const results[] = {&item...};
+        call(op, args, results);
+      },
+      values);
+  return values;
+}
+inline void call_void(const Op& op, Args args) { call(op, args, nullptr); }
+
+/// The boxed call: an operator with a value for each argument, positional first, then by name; defaults fill in.
+/// Errors: TypeError for a wrong number or type of arguments; whatever the operator raises.
+std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,
+                              std::span<const std::pair<std::string, Value>> kwargs = {});
+
+/// Boxes one argument or result of a call.
+Value box(ParamTag tag, const void* value);
+
+/// Gives the results of a fresh rule: tensors of the described metadata, filled by the CPU kernel where the
+/// arguments are known. Used by `direct` rules that make ordinary results.
+Tensor new_tensor(TensorMeta&& meta);
+
+}  // namespace tare

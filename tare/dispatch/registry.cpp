@@ -1,0 +1,170 @@
+#include "tare/dispatch/registry.h"
+
+#include <algorithm>
+
+#include "tare/dispatch/bind.h"
+#include "tare/dispatch/run.h"
+
+namespace tare {
+
+namespace {
+
+void check_parameters(const Op& op, List<ParamTag> parameters, std::string_view rule) {
+  check<SchemaError>(static_cast<size_t>(parameters.size()) == op.parameters.size(),
+                     "row {}: the {} rule takes {} arguments, its schema {}", op.name, rule, parameters.size(),
+                     op.parameters.size());
+  for (int64_t i = 0; i < parameters.size(); ++i)
+    check<SchemaError>(parameters[i] == op.parameters[static_cast<size_t>(i)],
+                       "row {}: argument '{}' is {} in the schema, and its {} rule takes another type", op.name,
+                       op.schema.arguments[static_cast<size_t>(i)].name,
+                       op.schema.arguments[static_cast<size_t>(i)].type.str(), rule);
+}
+
+Alias written(size_t index) { return {std::string(1, static_cast<char>('a' + index)) + "!", true, 0}; }
+
+// A form's schema follows from the row's unless it is written out.
+std::optional<Schema> written_out(std::string_view text) {
+  if (text.find('(') == std::string_view::npos) return std::nullopt;
+  return Schema::parse(text);
+}
+
+void set_name(Schema& schema, std::string_view full_name) {
+  const size_t dot = full_name.find('.');
+  schema.name = full_name.substr(0, dot);
+  schema.overload = dot == std::string_view::npos ? "" : full_name.substr(dot + 1);
+}
+
+Schema inplace_schema(const Schema& functional, std::string_view text) {
+  if (auto schema = written_out(text)) return *schema;
+  Schema schema = functional;
+  set_name(schema, text);
+  schema.arguments[0].alias = written(0);
+  schema.returns = {schema.arguments[0]};
+  schema.returns[0].name.clear();
+  return schema;
+}
+
+Schema out_schema(const Schema& functional, std::string_view text) {
+  if (auto schema = written_out(text)) return *schema;
+  Schema schema = functional;
+  set_name(schema, text);
+  // Where a factory writes says which dtype and device it has.
+  if (schema.find("layout") >= 0 && schema.find("pin_memory") >= 0)
+    std::erase_if(schema.arguments, [](const Argument& argument) {
+      return argument.name == "dtype" || argument.name == "layout" || argument.name == "device" ||
+             argument.name == "pin_memory";
+    });
+  for (Argument& argument : schema.arguments) argument.alias.reset();
+  const bool single = functional.returns.size() == 1;
+  for (size_t i = 0; i < functional.returns.size(); ++i) {
+    Argument out = functional.returns[i];
+    out.alias = written(i);
+    out.keyword_only = true;
+    if (single || out.name.empty()) out.name = single ? "out" : "out" + std::to_string(i);
+    schema.arguments.push_back(out);
+    schema.returns[i].alias = written(i);
+    if (single || functional.returns[i].name.empty()) schema.returns[i].name = "";
+  }
+  if (single && functional.returns[0].type.list) schema.returns.clear();
+  return schema;
+}
+
+Schema copy_schema(const Schema& functional, std::string_view text) {
+  if (auto schema = written_out(text)) return *schema;
+  Schema schema = functional;
+  set_name(schema, text);
+  for (Argument& argument : schema.arguments) argument.alias.reset();
+  for (Argument& result : schema.returns) result.alias.reset();
+  return schema;
+}
+
+}  // namespace
+
+const Registry& Registry::instance() {
+  static const Registry registry;
+  return registry;
+}
+
+Registry::Registry() {
+  for (const Family& family : kFamilies)
+    for (const Row& row : family.rows()) add(row, family.name);
+}
+
+void Registry::add(const Row& given, std::string_view family) {
+  const Row& row = rows_.emplace_back(given);
+  const Op& functional = add_form(row, family, Form::functional, Schema::parse(row.schema), nullptr);
+  check_parameters(functional, row.meta.parameters, "meta");
+  if (row.cpu.exists()) check_parameters(functional, row.cpu.parameters, "cpu");
+  const Forms& forms = row.forms;
+  if (!forms.inplace.empty())
+    add_form(row, family, Form::inplace, inplace_schema(functional.schema, forms.inplace), &functional);
+  if (!forms.out.empty()) add_form(row, family, Form::out, out_schema(functional.schema, forms.out), &functional);
+  if (!forms.copy.empty()) {
+    const Op& copy = add_form(row, family, Form::copy, copy_schema(functional.schema, forms.copy), &functional);
+    if (!forms.copy_out.empty())
+      add_form(row, family, Form::out, out_schema(copy.schema, forms.copy_out), &functional);
+  }
+}
+
+Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
+  Op& op = ops_.emplace_back();
+  op.schema = std::move(schema);
+  op.name = op.schema.full_name();
+  op.family = family;
+  op.row = &row;
+  op.form = form;
+  op.functional = functional ? functional : &op;
+  op.run = run_function(row, form);
+  auto& defaults = defaults_.emplace_back();
+  for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
+    const Argument& argument = op.schema.arguments[i];
+    op.parameters.push_back(param_tag_for(argument.type));
+    if (argument.type.kind == TypeKind::tensor) op.tensor_arguments.push_back(static_cast<int64_t>(i));
+    if (argument.is_write()) op.written_arguments.push_back(static_cast<int64_t>(i));
+    if (argument.default_value) {
+      auto bound = std::make_shared<Bound>(op, static_cast<int64_t>(i), *argument.default_value);
+      defaults.push_back(bound->address());
+      kept_.push_back(std::move(bound));
+    } else {
+      defaults.push_back(nullptr);
+    }
+  }
+  op.defaults = defaults.data();
+  for (const Argument& argument : op.functional->schema.arguments)
+    op.to_functional.push_back(op.schema.find(argument.name));
+  for (size_t i = 0; i < op.to_functional.size(); ++i)
+    check<SchemaError>(op.to_functional[i] >= 0 || op.functional->defaults[i] != nullptr,
+                       "row {}: its {} form {} lacks the argument '{}'", op.functional->name, name(form), op.name,
+                       op.functional->schema.arguments[i].name);
+  check<SchemaError>(by_name_.emplace(op.name, &op).second, "row {}: registered twice", op.name);
+  by_packet_[op.schema.name].push_back(&op);
+  return op;
+}
+
+const Op* Registry::find(std::string_view name) const {
+  if (name.starts_with("aten::")) name.remove_prefix(6);
+  if (const auto it = by_name_.find(name); it != by_name_.end()) return it->second;
+  // PyTorch writes `mm.default` for an overload without a name.
+  if (name.ends_with(".default"))
+    if (const auto it = by_name_.find(name.substr(0, name.size() - 8)); it != by_name_.end()) return it->second;
+  return nullptr;
+}
+
+const Op& Registry::get(std::string_view name) const {
+  if (const Op* op = find(name)) return *op;
+  if (name.starts_with("aten::")) name.remove_prefix(6);
+  std::string known;
+  for (const Op* op : overloads(name.substr(0, name.find('.')))) known += " " + op->name;
+  fail<NotImplementedError>("the operator aten::{} is not implemented{}", name,
+                            known.empty() ? std::string("; `tare ops` lists those that are")
+                                          : "; its overloads here are:" + known);
+}
+
+std::vector<const Op*> Registry::overloads(std::string_view name) const {
+  const auto it = by_packet_.find(name);
+  return it == by_packet_.end() ? std::vector<const Op*>() : it->second;
+}
+
+const Op& op_named(std::string_view name) { return Registry::instance().get(name); }
+
+}  // namespace tare

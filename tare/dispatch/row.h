@@ -1,0 +1,185 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tare/dispatch/rule.h"
+#include "tare/dispatch/schema.h"
+
+namespace tare {
+
+struct Op;
+
+/// One call seen by a rule that is not on the fast path: its operator, arguments and, once it ran, its results.
+struct Call {
+  const Op& op;
+  Args args;
+  Results results;
+
+  template <class T>
+  const T& arg(int64_t i) const {
+    return *static_cast<const T*>(args[i]);
+  }
+  const Tensor& tensor(int64_t i) const { return arg<Tensor>(i); }
+  /// A result that is a tensor; for a list of tensors, its first.
+  const Tensor& result(int64_t i = 0) const;
+  /// Every tensor among the arguments, lists flattened, undefined ones left out.
+  std::vector<Tensor> tensors() const;
+  /// Every tensor among the results.
+  std::vector<Tensor> result_tensors() const;
+};
+
+/// What a call costs. Bytes follow from the arguments and results unless a rule says otherwise.
+struct Cost {
+  int64_t flops = 0;       ///< multiplications and additions of contractions, as `FlopCounterMode` counts them
+  int64_t pointwise = 0;   ///< other arithmetic: operations on single elements
+};
+
+/// FLOPs of a call. `none` is spelled where there are none: a view, a copy.
+class CostRule {
+ public:
+  using Function = Cost (*)(const Call&, int64_t factor);
+  constexpr CostRule(Function function, int64_t factor = 1) : function_(function), factor_(factor) {}
+  Cost operator()(const Call& call) const { return function_(call, factor_); }
+  Function function() const { return function_; }
+
+ private:
+  Function function_;
+  int64_t factor_;
+};
+
+namespace cost {
+Cost no_cost(const Call&, int64_t);
+Cost per_result_element(const Call&, int64_t factor);
+Cost per_input_element(const Call&, int64_t factor);
+/// It moves bytes and computes nothing.
+inline constexpr CostRule none{no_cost};
+/// `operations` for each element of the result.
+constexpr CostRule pointwise(int64_t operations = 1) { return {per_result_element, operations}; }
+/// `operations` for each element of the first tensor.
+constexpr CostRule reduction(int64_t operations = 1) { return {per_input_element, operations}; }
+}  // namespace cost
+
+/// Formulas of the gradients in PyTorch's expression language, one for each differentiable argument. What a formula
+/// names is what backward needs: `grad * other` saves `other`, `result` the output, `self.sizes()` only sizes.
+struct Derivative {
+  enum class Kind : uint8_t { formulas, none, not_implemented, derived };
+  struct Formula {
+    std::string_view argument, expression;
+  };
+  Derivative(Kind kind) : kind(kind) {}
+  Derivative(std::initializer_list<Formula> list) : kind(Kind::formulas), formulas(list) {}
+  Kind kind;
+  std::vector<Formula> formulas;
+};
+namespace derivative {
+/// The result does not depend smoothly on any argument: comparisons, integers, shapes.
+inline const Derivative none{Derivative::Kind::none};
+/// It has one, and this library does not: backward raises, naming the operator.
+inline const Derivative not_implemented{Derivative::Kind::not_implemented};
+}  // namespace derivative
+
+/// How one tensor of a call may be split over devices.
+struct Split {
+  enum class Kind : uint8_t { replicate, shard, partial_sum, partial_max, partial_min } kind = Kind::replicate;
+  int64_t dim = 0;
+  static constexpr Split shard(int64_t dim) { return {Kind::shard, dim}; }
+  friend bool operator==(Split, Split) = default;
+};
+constexpr Split replicate{};
+constexpr Split partial_sum{Split::Kind::partial_sum, 0};
+
+/// One way to run a call in parts: how each tensor argument is split, and what each result then is.
+struct Strategy {
+  std::vector<Split> inputs, results;
+};
+
+/// The dimension map: every way in which a call splits along one dimension. `replicate_only`, where none is known.
+class DimsRule {
+ public:
+  using Function = std::vector<Strategy> (*)(const Call&, std::string_view equation);
+  constexpr DimsRule(Function function, std::string_view equation = {}) : function_(function), equation_(equation) {}
+  /// Letters of dimensions, as in `bnk,bkm->bnm`: a letter in the result shards it, one that is not makes a partial
+  /// sum; `...` stands for leading dimensions that agree, `1` for one that may not be split.
+  constexpr DimsRule(const char* equation) : DimsRule(by_letters, equation) {}
+  std::vector<Strategy> operator()(const Call& call) const { return function_(call, equation_); }
+  Function function() const { return function_; }
+  std::string_view equation() const { return equation_; }
+
+  static std::vector<Strategy> by_letters(const Call&, std::string_view equation);
+
+ private:
+  Function function_;
+  std::string_view equation_;
+};
+namespace dims {
+std::vector<Strategy> no_splits(const Call&, std::string_view);
+std::vector<Strategy> broadcast_splits(const Call&, std::string_view);
+/// Only whole.
+inline constexpr DimsRule replicate_only{no_splits};
+/// Along every dimension, aligned from the right as broadcasting aligns them.
+inline constexpr DimsRule pointwise{broadcast_splits};
+}  // namespace dims
+
+/// The other forms of a row: full names of its in-place and out= overloads, and of the copying twin of a view.
+/// Their schemas follow from the row's.
+struct Forms {
+  std::string_view inplace = {}, out = {}, copy = {}, copy_out = {};
+  /// out= of another dtype: `cast` where the result may be stored in it, `exact` where it must be the result's own.
+  enum class OutDType : uint8_t { cast, exact } out_dtype = OutDType::cast;
+};
+
+/// Facts about an operator that passes ask for.
+enum Tag : uint32_t {
+  kPointwise = 1,        ///< element i of the result depends on element i of the arguments
+  kOverwrites = 2,       ///< the in-place form does not read self: fill_, copy_, normal_
+  kRandom = 4,           ///< draws random numbers
+  kDataDependent = 8,    ///< the result's metadata depends on values
+  kMayAlias = 16,        ///< a composite that may return its argument or a view of it
+  kReadsMetadata = 32,   ///< never reads the elements of its tensor arguments (empty_like)
+  kUninitialized = 64,   ///< leaves its results unwritten (empty)
+};
+
+/// One operator with every rule about it. A row without one of the five rules does not compile.
+struct Row {
+  std::string_view schema;
+  MetaRule meta;
+  CpuKernel cpu;
+  Derivative derivative;
+  CostRule cost;
+  DimsRule dims;
+  Forms forms = {};
+  uint32_t tags = 0;
+};
+
+/// A row of an operator written in others; it gets its rules from them.
+Row composite(std::string_view schema, MetaRule meta, Forms forms = {}, uint32_t tags = 0);
+
+/// Which of a row's forms an overload is.
+enum class Form : uint8_t { functional, inplace, out, copy };
+std::string_view name(Form form);
+
+/// A registered overload. All forms of a row share its rules.
+struct Op {
+  Schema schema;
+  std::string name;       ///< `add.Tensor`
+  std::string_view family;
+  const Row* row;
+  Form form;
+  const Op* functional;   ///< the row's own overload
+  void (*run)(const Op&, Args, Results);
+  /// For each argument of the functional overload, this overload's argument, or -1 for the default.
+  std::vector<int64_t> to_functional;
+  std::vector<ParamTag> parameters;
+  std::vector<int64_t> tensor_arguments;  ///< positions of Tensor and Tensor[] arguments
+  std::vector<int64_t> written_arguments; ///< positions of arguments marked (a!)
+  const void* const* defaults;            ///< for each argument, its default value bound, or null
+
+  bool has(Tag tag) const { return (row->tags & tag) != 0; }
+  bool is_composite() const { return row->meta.kind == RuleKind::composite; }
+  bool is_view() const { return row->meta.kind == RuleKind::view && form != Form::copy; }
+};
+
+}  // namespace tare

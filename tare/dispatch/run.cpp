@@ -1,0 +1,347 @@
+#include "tare/dispatch/run.h"
+
+#include <array>
+
+#include "tare/core/elements.h"
+#include "tare/core/thread.h"
+#include "tare/dispatch/call.h"
+
+// How a row becomes a call. The rule checks and lays out; what is left is to make tensors, share storages, resize, and
+// let the kernel fill where bytes are known. In-place and out= forms run the row's one rule and compare.
+namespace tare {
+
+namespace {
+
+constexpr int64_t kMaxResults = 8;
+
+const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
+
+// Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written.
+bool arguments_known(const Op& op, Args args, bool skip_self = false) {
+  if (op.has(kReadsMetadata)) return true;
+  const auto known = [&](const Tensor& tensor, int64_t i) {
+    if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
+    check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
+                          "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
+                          op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),
+                          tensor.sizes(), tensor.device());
+    return false;
+  };
+  bool all = true;
+  for (const int64_t i : op.tensor_arguments) {
+    if (skip_self && i == 0) continue;
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
+      all &= known(tensor_at(args, i), i);
+    } else {
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) all &= known(item, i);
+    }
+  }
+  return all;
+}
+
+[[noreturn]] [[gnu::cold]] void fail_no_kernel(const Op& op) {
+  fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
+}
+
+// A new tensor on the CPU; with bytes only if they will be filled.
+Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
+  if (with_bytes) return Tensor(std::move(meta));
+  const FakeGuard fake;
+  return Tensor(std::move(meta));
+}
+
+[[gnu::noinline]] void make_on_cpu(const Op& op, Args args, TensorMeta* metas, Tensor* results, int64_t n) {
+  const bool known = !thread_state.fake && arguments_known(op, args);
+  const bool fill = known && !op.has(kUninitialized);
+  if (fill && !op.row->cpu.exists()) fail_no_kernel(op);
+  for (int64_t i = 0; i < n; ++i)
+    if (metas[i].dtype() != DType::undefined) results[i] = allocate_on_cpu(std::move(metas[i]), known);
+  if (!fill) return;
+  op.row->cpu.function({results, n}, args);
+  for (int64_t i = 0; i < n; ++i)
+    if (results[i].defined()) results[i].storage()->state = StorageState::known;
+}
+
+void make(const Op& op, Args args, TensorMeta* metas, Tensor* results, int64_t n) {
+  for (int64_t i = 0; i < n; ++i)
+    if (metas[i].dtype() != DType::undefined && metas[i].device().is_cpu()) [[unlikely]] {
+      make_on_cpu(op, args, metas, results, n);
+      return;
+    }
+  for (int64_t i = 0; i < n; ++i)
+    if (metas[i].dtype() != DType::undefined) results[i] = Tensor(std::move(metas[i]));
+}
+
+void run_fresh_one(const Op& op, Args args, Results results) {
+  TensorMeta meta;
+  op.row->meta.function(args, &meta);
+  auto& result = *static_cast<Tensor*>(results[0]);
+  if (meta.device().is_cpu()) [[unlikely]]
+    make_on_cpu(op, args, &meta, &result, 1);
+  else
+    result = Tensor(std::move(meta));
+}
+
+void run_fresh_several(const Op& op, Args args, Results results) {
+  std::array<TensorMeta, kMaxResults> metas;
+  op.row->meta.function(args, metas.data());
+  const auto n = static_cast<int64_t>(op.schema.returns.size());
+  std::array<Tensor, kMaxResults> made;
+  make(op, args, metas.data(), made.data(), n);
+  for (int64_t i = 0; i < n; ++i)
+    *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
+}
+
+void run_fresh_list(const Op& op, Args args, Results results) {
+  std::vector<TensorMeta> metas;
+  op.row->meta.function(args, &metas);
+  auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
+  list.resize(metas.size());
+  make(op, args, metas.data(), list.data(), static_cast<int64_t>(metas.size()));
+}
+
+void run_view(const Op& op, Args args, Results results) {
+  TensorMeta meta;
+  op.row->meta.function(args, &meta);
+  *static_cast<Tensor*>(results[0]) = Tensor::view_of(tensor_at(args, 0), std::move(meta));
+}
+
+void run_view_list(const Op& op, Args args, Results results) {
+  std::vector<TensorMeta> metas;
+  op.row->meta.function(args, &metas);
+  auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
+  list.reserve(metas.size());
+  for (TensorMeta& meta : metas) list.push_back(Tensor::view_of(tensor_at(args, 0), std::move(meta)));
+}
+
+void run_direct(const Op& op, Args args, Results results) { op.row->meta.function(args, &results); }
+
+// Views that are written out: `transpose_copy`.
+TensorMeta contiguous_twin(const TensorMeta& view) { return {view.dtype(), view.device(), view.sizes()}; }
+
+Tensor copy_of_view(const Op& op, Args args, TensorMeta&& meta) {
+  const Tensor& self = tensor_at(args, 0);
+  TensorMeta twin = contiguous_twin(meta);
+  if (!twin.device().is_cpu()) return Tensor(std::move(twin));
+  const bool known = !thread_state.fake && arguments_known(op, args);
+  Tensor copy = allocate_on_cpu(std::move(twin), known);
+  if (known) copy_elements(copy, Tensor::view_of(self, std::move(meta)));
+  return copy;
+}
+
+void run_copy(const Op& op, Args args, Results results) {
+  if (op.row->meta.results == RuleResults::one) {
+    TensorMeta meta;
+    op.row->meta.function(args, &meta);
+    *static_cast<Tensor*>(results[0]) = copy_of_view(op, args, std::move(meta));
+    return;
+  }
+  std::vector<TensorMeta> metas;
+  op.row->meta.function(args, &metas);
+  for (TensorMeta& meta : metas)
+    static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
+}
+
+// Whether `tensor` may be written elementwise while the arguments are read.
+void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
+  check(!has_internal_overlap(tensor.meta()),
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+        "Please clone() the tensor before performing the operation.");
+  const auto check_one = [&](const Tensor& other) {
+    check(!other.defined() || !has_partial_overlap(tensor, other),
+          "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
+          "location. Please clone() the tensor before performing the operation.");
+  };
+  for (const int64_t i : op.tensor_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) check_one(tensor_at(args, i));
+    else
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) check_one(item);
+  }
+}
+
+// Stores freshly computed results into existing tensors, or marks those unknown when an argument was.
+void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n, bool overwrites) {
+  bool on_cpu = false;
+  for (int64_t i = 0; i < n; ++i) {
+    targets[i].bump_version();
+    on_cpu |= targets[i].device().is_cpu() && targets[i].storage().state() != StorageState::unknown;
+  }
+  if (!on_cpu) return;
+  const bool known = arguments_known(*op.functional, args, overwrites);
+  if (known && !op.row->cpu.exists() && !op.has(kUninitialized)) fail_no_kernel(op);
+  std::array<Tensor, kMaxResults> fresh;
+  if (known && op.row->cpu.exists()) {
+    const FakeGuard real(false);
+    for (int64_t i = 0; i < n; ++i)
+      fresh[static_cast<size_t>(i)] = Tensor(std::move(metas[i]).with_device(DeviceType::cpu));
+    op.row->cpu.function({fresh.data(), n}, args);
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    if (known) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);
+    else targets[i].storage()->state = StorageState::unknown;
+  }
+}
+
+void check_inplace(const Tensor& self, const TensorMeta& meta) {
+  check<ShapeError>(meta.sizes() == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
+                    self.sizes(), meta.sizes());
+  check(can_cast(meta.dtype(), self.dtype()), "result type {} can't be cast to the desired output type {}",
+        meta.dtype(), self.dtype());
+  check(meta.device() == self.device(), "Expected all tensors to be on the same device, but found at least two "
+        "devices, {} and {}!", self.device(), meta.device());
+}
+
+void run_inplace(const Op& op, Args args, Results results) {
+  const Tensor& self = tensor_at(args, 0);
+  TensorMeta meta;
+  op.row->meta.function(args, &meta);
+  check_inplace(self, meta);
+  check_overlaps(op, args, self);
+  store(op, args, &meta, &self, 1, op.has(kOverwrites));
+  if (results) *static_cast<Tensor*>(results[0]) = self;
+}
+
+void run_inplace_view(const Op& op, Args args, Results results) {
+  const Tensor& self = tensor_at(args, 0);
+  TensorMeta meta;
+  op.row->meta.function(args, &meta);
+  self.set_meta(std::move(meta));
+  self.bump_version();
+  *static_cast<Tensor*>(results[0]) = self;
+}
+
+// In place by way of the functional operator and a copy.
+void run_inplace_composite(const Op& op, Args args, Results results) {
+  const Tensor& self = tensor_at(args, 0);
+  Tensor made;
+  void* const made_results[] = {&made};
+  Results inner = made_results;
+  op.row->meta.function(args, &inner);
+  check_inplace(self, made.meta());
+  check_overlaps(op, args, self);
+  self.bump_version();
+  if (made.known() && self.storage().state() != StorageState::unknown) copy_elements(self, made);
+  *static_cast<Tensor*>(results[0]) = self;
+}
+
+// The functional overload's arguments out of an out= call's; what that lacks (dtype, device) is at its default.
+struct FunctionalArguments {
+  std::array<const void*, 32> pointers;
+  FunctionalArguments(const Op& op, Args args) {
+    check(op.to_functional.size() <= pointers.size(), "{}: too many arguments", op.name);
+    for (size_t i = 0; i < op.to_functional.size(); ++i)
+      pointers[i] = op.to_functional[i] >= 0 ? args[op.to_functional[i]] : op.functional->defaults[i];
+  }
+};
+
+void check_out(const Op& op, const Tensor& out, const TensorMeta& meta, bool any_device) {
+  check(any_device || meta.device() == out.device(),
+        "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
+        out.device());
+  if (op.row->forms.out_dtype == Forms::OutDType::exact)
+    check(meta.dtype() == out.dtype(), "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
+          name(out.dtype()));
+  else
+    check(can_cast(meta.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}",
+          meta.dtype(), out.dtype());
+}
+
+void run_out(const Op& op, Args args, Results results) {
+  const FunctionalArguments functional(op, args);
+  const Op& base = *op.functional;
+  std::array<TensorMeta, kMaxResults> metas;
+  op.row->meta.function(functional.pointers.data(), metas.data());
+  const auto n = static_cast<int64_t>(op.schema.returns.size());
+  const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
+  std::array<Tensor, kMaxResults> outs;
+  const bool factory = base.tensor_arguments.empty();
+  for (int64_t i = 0; i < n; ++i) {
+    const auto k = static_cast<size_t>(i);
+    outs[k] = tensor_at(args, first + i);
+    // Without a tensor or dtype among its arguments, a factory takes both from where it writes.
+    if (factory) metas[k] = TensorMeta(outs[k].dtype(), outs[k].device(), metas[k].sizes());
+    check_out(op, outs[k], metas[k], factory);
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    const auto k = static_cast<size_t>(i);
+    resize_result(outs[k], metas[k]);
+    check_overlaps(base, functional.pointers.data(), outs[k]);
+  }
+  store(op, functional.pointers.data(), metas.data(), outs.data(), n, false);
+  for (int64_t i = 0; i < n; ++i) *static_cast<Tensor*>(results[i]) = outs[static_cast<size_t>(i)];
+}
+
+void run_out_list(const Op& op, Args args, Results) {
+  const FunctionalArguments functional(op, args);
+  std::vector<TensorMeta> metas;
+  op.row->meta.function(functional.pointers.data(), &metas);
+  const TensorList outs = *static_cast<const TensorList*>(args[op.schema.arguments.size() - 1]);
+  check(outs.size() == static_cast<int64_t>(metas.size()), "{}: expected out= to hold {} tensors, got {}", op.name,
+        metas.size(), outs.size());
+  for (int64_t i = 0; i < outs.size(); ++i) {
+    TensorMeta& meta = metas[static_cast<size_t>(i)];
+    check_out(op, outs[i], meta, false);
+    resize_result(outs[i], contiguous_twin(meta));
+    outs[i].bump_version();
+    if (outs[i].device().is_cpu() && tensor_at(functional.pointers.data(), 0).known() && outs[i].storage().data())
+      copy_elements(outs[i], Tensor::view_of(tensor_at(functional.pointers.data(), 0), std::move(meta)));
+  }
+}
+
+// out= of a copied view, or of a composite: compute, then copy.
+void run_out_by_copy(const Op& op, Args args, Results results) {
+  const FunctionalArguments functional(op, args);
+  const auto n = static_cast<int64_t>(op.schema.returns.size());
+  const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
+  std::array<Tensor, kMaxResults> made;
+  std::array<void*, kMaxResults> made_results;
+  for (size_t i = 0; i < made.size(); ++i) made_results[i] = &made[i];
+  if (op.row->meta.kind == RuleKind::view) {
+    run_copy(*op.functional, functional.pointers.data(), made_results.data());
+  } else {
+    Results inner = made_results.data();
+    op.row->meta.function(functional.pointers.data(), &inner);
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    const Tensor& out = tensor_at(args, first + i);
+    const Tensor& result = made[static_cast<size_t>(i)];
+    check_out(op, out, result.meta(), op.functional->tensor_arguments.empty());
+    resize_result(out, contiguous_twin(result.meta()));
+    out.bump_version();
+    if (result.known() && out.storage().data()) copy_elements(out, result);
+    *static_cast<Tensor*>(results[i]) = out;
+  }
+}
+
+}  // namespace
+
+void resize_result(const Tensor& tensor, const TensorMeta& wanted) {
+  if (tensor.sizes() == wanted.sizes()) return;
+  TensorMeta meta(tensor.dtype(), tensor.device(), wanted.sizes(), wanted.strides(), tensor.storage_offset());
+  const int64_t bytes = meta.storage_bytes();
+  if (bytes > tensor.storage().bytes()) tensor.storage().resize(bytes);
+  tensor.set_meta(std::move(meta));
+}
+
+RunFunction run_function(const Row& row, Form form) {
+  const RuleKind kind = row.meta.kind;
+  const bool composite = kind == RuleKind::composite || kind == RuleKind::direct;
+  switch (form) {
+    case Form::functional:
+      if (composite) return run_direct;
+      if (kind == RuleKind::view) return row.meta.results == RuleResults::list ? run_view_list : run_view;
+      if (row.meta.results == RuleResults::list) return run_fresh_list;
+      return row.meta.results == RuleResults::one ? run_fresh_one : run_fresh_several;
+    case Form::inplace:
+      if (composite) return run_inplace_composite;
+      return kind == RuleKind::view ? run_inplace_view : run_inplace;
+    case Form::copy: return run_copy;
+    case Form::out: break;
+  }
+  if (row.meta.results == RuleResults::list) return run_out_list;
+  return composite || kind == RuleKind::view ? run_out_by_copy : run_out;
+}
+
+Tensor new_tensor(TensorMeta&& meta) { return Tensor(std::move(meta)); }
+
+}  // namespace tare

@@ -1,0 +1,8 @@
+#include "tare/ops/families.h"
+
+// Comparisons and logic.
+namespace tare {
+
+std::vector<Row> comparison_ops() { return {}; }
+
+}  // namespace tare

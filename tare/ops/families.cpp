@@ -1,0 +1,38 @@
+#include "tare/ops/families.h"
+
+namespace tare {
+
+namespace {
+constexpr Family kList[] = {
+    {"factory", factory_ops},
+    {"copy", copy_ops},
+    {"random", random_ops},
+    {"unary", unary_ops},
+    {"binary", binary_ops},
+    {"comparison", comparison_ops},
+    {"ternary", ternary_ops},
+    {"activation", activation_ops},
+    {"view", view_ops},
+    {"split", split_ops},
+    {"reduction", reduction_ops},
+    {"norm", norm_ops},
+    {"scan", scan_ops},
+    {"sort", sort_ops},
+    {"contraction", contraction_ops},
+    {"composite", composite_ops},
+    {"convolution", convolution_ops},
+    {"pooling", pooling_ops},
+    {"attention", attention_ops},
+    {"embedding", embedding_ops},
+    {"indexing", indexing_ops},
+    {"scatter", scatter_ops},
+    {"joining", joining_ops},
+    {"softmax", softmax_ops},
+    {"normalization", normalization_ops},
+    {"loss", loss_ops},
+};
+}
+
+const List<Family> kFamilies{kList, static_cast<int64_t>(std::size(kList))};
+
+}  // namespace tare

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "tare/dispatch/registry.h"
+
+// One declaration a family; the list in families.cpp is the registry's.
+namespace tare {
+
+std::vector<Row> factory_ops();
+std::vector<Row> copy_ops();
+std::vector<Row> random_ops();
+std::vector<Row> unary_ops();
+std::vector<Row> binary_ops();
+std::vector<Row> comparison_ops();
+std::vector<Row> ternary_ops();
+std::vector<Row> activation_ops();
+std::vector<Row> view_ops();
+std::vector<Row> split_ops();
+std::vector<Row> reduction_ops();
+std::vector<Row> norm_ops();
+std::vector<Row> scan_ops();
+std::vector<Row> sort_ops();
+std::vector<Row> contraction_ops();
+std::vector<Row> composite_ops();
+std::vector<Row> convolution_ops();
+std::vector<Row> pooling_ops();
+std::vector<Row> attention_ops();
+std::vector<Row> embedding_ops();
+std::vector<Row> indexing_ops();
+std::vector<Row> scatter_ops();
+std::vector<Row> joining_ops();
+std::vector<Row> softmax_ops();
+std::vector<Row> normalization_ops();
+std::vector<Row> loss_ops();
+
+}  // namespace tare
