@@ -1,5 +1,7 @@
 #include "tare/dispatch/schema.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 
@@ -23,6 +25,9 @@ constexpr std::array<NamedKind, 20> kKinds = {{
     {"Stream", TypeKind::stream},         {"Dimname", TypeKind::dimname},
     {"QScheme", TypeKind::qscheme},       {"Any", TypeKind::any},
 }};
+
+// Letters behind a backslash in a string, and what they stand for.
+constexpr std::string_view kEscapes = "ntfv\"'\\", kEscaped = "\n\t\f\v\"'\\";
 
 // Nesting in types and defaults; real schemas stay below 4, and a hostile one must not exhaust the stack.
 constexpr int kMaxDepth = 32;
@@ -82,6 +87,8 @@ class Parser {
       expect(")");
     } else {
       schema.returns.push_back(typed(0));
+      skip();
+      if (at_ < text_.size() && is_name(text_[at_])) schema.returns.back().name = name("a name");
     }
   }
 
@@ -222,8 +229,13 @@ class Parser {
     const char quote = text_[at_++];
     std::string result;
     while (at_ < text_.size() && text_[at_] != quote) {
-      if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
-      result += text_[at_++];
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
+        const size_t escape = kEscapes.find(text_[++at_]);
+        result += escape == std::string_view::npos ? text_[at_] : kEscaped[escape];
+      } else {
+        result += text_[at_];
+      }
+      ++at_;
     }
     if (at_ == text_.size()) fail_here("the end of a string");
     ++at_;
@@ -277,11 +289,25 @@ std::string print(const Argument& argument) {
          type.suffix.substr(alias.position);
 }
 
+std::string quote(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    const size_t escape = kEscaped.find(c);
+    if (escape != std::string_view::npos) quoted += '\\';
+    quoted += escape == std::string_view::npos ? c : kEscapes[escape];
+  }
+  return quoted + '"';
+}
+
 std::string print_default(const Argument& argument) {
   const Value& value = *argument.default_value;
   if (const std::string* word = value.get<std::string>())
-    return argument.type.kind == TypeKind::string ? "\"" + *word + "\"" : *word;
+    return argument.type.kind == TypeKind::string ? quote(*word) : *word;
   if (const MemoryFormat* format = value.get<MemoryFormat>()) return std::string(name(*format));
+  if (const Scalar* scalar = value.get<Scalar>(); scalar && scalar->is_floating()) {
+    const std::string text = fmt::format("{:.17g}", scalar->to_double());
+    return text.find_first_of(".en") == std::string::npos ? text + "." : text;
+  }
   return value.str();
 }
 
@@ -301,7 +327,8 @@ std::string Schema::str() const {
   }
   if (varargs) separate(), text += "...";
   text += ") -> ";
-  const bool single = returns.size() == 1 && returns[0].name.empty() && !varreturns;
+  // A tuple keeps parentheses around it, to be told from several results.
+  const bool single = returns.size() == 1 && !varreturns && returns[0].type.base[0] != '(';
   if (varreturns && returns.empty()) return text + "...";
   if (!single) text += "(";
   first = true;

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tare/dispatch/registry.h"
+#include "tare/dispatch/value.h"
+
+// The table of cases, tests/cases/*.cases: one call of one operator a line, and what it gives.
+//   mm(f32[2,3], f32[3,4]) -> f32[2,4]
+//   mm(f32[2,3], f32[4,5]) ! mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)
+// A tensor is a dtype and sizes, then, where needed, {strides}, @storage_offset, (values).
+namespace tare::test {
+
+struct Case {
+  std::string where;  // file:line
+  std::string text;
+  std::string op;
+  std::vector<Value> args;
+  std::vector<std::pair<std::string, Value>> kwargs;
+  std::vector<Value> results;  // expected, when there is no error
+  std::string error;           // expected in the message
+  bool fails() const { return !error.empty(); }
+};
+
+/// Parses one line; the tensors are made on `device`, known ones (with values) on the CPU. Errors: std::runtime_error.
+Case parse_case(std::string_view line, Device device);
+/// All cases of all files, the tensors on `device`.
+std::vector<Case> all_cases(Device device);
+
+}  // namespace tare::test
