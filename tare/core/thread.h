@@ -18,6 +18,14 @@ class StorageObserver {
   virtual void storage_freed(const StorageImpl& storage) = 0;
 };
 
+/// Hears of every module that is entered and left on a thread while it is installed. A module is known by its address.
+class ModuleObserver {
+ public:
+  virtual ~ModuleObserver() = default;
+  virtual void module_entered(const void* module) = 0;
+  virtual void module_left(const void* module) = 0;
+};
+
 /// Blocks of one size, free for reuse by this thread.
 struct FreeBlocks {
   void* head = nullptr;
@@ -28,6 +36,8 @@ struct FreeBlocks {
 struct ThreadState {
   Interceptor* interceptors = nullptr;
   StorageObserver* observer = nullptr;
+  ModuleObserver* modules = nullptr;
+  const void* module = nullptr;  ///< the innermost module that runs
   bool fake = false;       ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
   bool no_grad = false;
   DType default_dtype = DType::float32;
