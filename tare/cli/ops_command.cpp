@@ -1,0 +1,158 @@
+#include "tare/cli/ops_command.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tare/cli/terminal.h"
+#include "tare/dispatch/registry.h"
+
+namespace tare {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::pair<Tag, const char*> kTagNames[] = {
+    {kPointwise, "pointwise"}, {kOverwrites, "overwrites"}, {kRandom, "random"}, {kDataDependent, "data dependent"},
+    {kMayAlias, "may alias"}, {kReadsMetadata, "reads metadata"}, {kUninitialized, "uninitialized"},
+};
+
+std::vector<std::string> tags(const Op& op) {
+  std::vector<std::string> names;
+  for (const auto& [tag, text] : kTagNames)
+    if (op.has(tag)) names.emplace_back(text);
+  return names;
+}
+
+const char* kind(const Op& op) {
+  static constexpr const char* names[] = {"new tensors", "view", "composite", "direct"};
+  return names[static_cast<int>(op.row->meta.kind)];
+}
+
+std::string kernel(const Op& op) {
+  if (op.is_composite()) return "from the operators it is written in";
+  if (op.row->meta.kind == RuleKind::view) return "shares the bytes";
+  return op.row->cpu.exists() ? "yes" : "none";
+}
+
+std::string derivative_text(const Op& op) {
+  static constexpr const char* names[] = {"formulas", "none", "not implemented", "from the operators it is written in"};
+  return names[static_cast<int>(op.row->derivative.kind)];
+}
+
+std::string cost_text(const Op& op) {
+  const auto function = op.row->cost.function();
+  if (op.is_composite()) return "from the operators it is written in";
+  if (function == cost::no_cost) return "none";
+  if (function == cost::per_result_element) return "a number for each element of the result";
+  if (function == cost::per_input_element) return "a number for each element of the input";
+  return "its own rule";
+}
+
+std::string dims_text(const Op& op) {
+  const auto function = op.row->dims.function();
+  if (function == dims::no_splits) return "whole only";
+  if (function == dims::broadcast_splits) return "every dimension, as broadcasting aligns them";
+  return op.row->dims.equation().empty() ? "its own rule" : std::string(op.row->dims.equation());
+}
+
+// The row's overloads: the functional one first, then its other forms.
+std::vector<const Op*> forms(const Op& op) {
+  std::vector<const Op*> found;
+  for (const Op& other : Registry::instance().ops())
+    if (other.row == op.row) found.push_back(&other);
+  return found;
+}
+
+Json to_json(const Op& op, bool rules) {
+  Json json = {{"name", op.name}, {"schema", op.schema.str()}, {"family", op.family}, {"form", name(op.form)},
+               {"kind", kind(op)}};
+  if (!rules) return json;
+  Json formulas = Json::object();
+  for (const auto& formula : op.row->derivative.formulas) formulas[std::string(formula.argument)] = formula.expression;
+  Json others = Json::array();
+  for (const Op* form : forms(op)) others.push_back({{"form", name(form->form)}, {"schema", form->schema.str()}});
+  json["kernel"] = kernel(op);
+  json["derivative"] = derivative_text(op);
+  json["formulas"] = formulas;
+  json["cost"] = cost_text(op);
+  json["dims"] = dims_text(op);
+  json["tags"] = tags(op);
+  json["forms"] = others;
+  return json;
+}
+
+void print_rules(const Op& op, const Style& style) {
+  fmt::print("{}\n", style.bold(op.schema.str()));
+  const auto line = [&](const char* what, const std::string& text) {
+    if (!text.empty()) fmt::print("  {:<12}{}\n", what, text);
+  };
+  line("family", fmt::format("{} (tare/ops/{}.cpp)", op.family, op.family));
+  line("form", std::string(name(op.form)));
+  line("result", kind(op));
+  line("CPU kernel", kernel(op));
+  line("derivative", derivative_text(op));
+  for (const auto& formula : op.row->derivative.formulas)
+    line("", fmt::format("{} <- {}", formula.argument, formula.expression));
+  line("cost", cost_text(op));
+  line("splits", dims_text(op));
+  line("tags", fmt::format("{}", fmt::join(tags(op), ", ")));
+  for (const Op* form : forms(op))
+    if (form != &op) line(form == op.functional ? "form of" : "also", form->schema.str());
+}
+
+std::vector<const Op*> named(const std::string& name) {
+  const Registry& registry = Registry::instance();
+  const std::string plain = name.starts_with("aten::") ? name.substr(6) : name;
+  std::vector<const Op*> found = registry.overloads(plain);
+  if (found.empty())
+    if (const Op* op = registry.find(plain)) found.push_back(op);
+  return found;
+}
+
+void print_table(const Style& style) {
+  Table table({"operator", "family", "result", "CPU kernel", "derivative", "other forms"});
+  size_t rows = 0;
+  std::map<const Row*, std::vector<const Op*>> by_row;
+  for (const Op& op : Registry::instance().ops()) by_row[op.row].push_back(&op);
+  for (const Op& op : Registry::instance().ops()) {
+    if (op.form != Form::functional) continue;
+    ++rows;
+    std::string others;
+    for (const Op* form : by_row[op.row])
+      if (form != &op) others += (others.empty() ? "" : ", ") + std::string(name(form->form));
+    static constexpr const char* derivatives[] = {"yes", "none", "not implemented", "derived"};
+    table.add({op.name, std::string(op.family), kind(op),
+               op.is_composite() ? "derived" : op.row->meta.kind == RuleKind::view ? "shares" : kernel(op),
+               derivatives[static_cast<int>(op.row->derivative.kind)], others});
+  }
+  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style), grouped(static_cast<int64_t>(rows)),
+             grouped(static_cast<int64_t>(Registry::instance().ops().size())));
+}
+
+}  // namespace
+
+int run_ops(const std::string& name, bool json) {
+  const Style style = Style::of(stdout);
+  if (name.empty() && !json) {
+    print_table(style);
+    return 0;
+  }
+  Json list = Json::array();
+  if (name.empty()) {
+    for (const Op& op : Registry::instance().ops()) list.push_back(to_json(op, false));
+  } else {
+    const auto found = named(name);
+    if (found.empty()) Registry::instance().get(name);  // raises, naming its relatives
+    for (const Op* op : found) {
+      if (json) list.push_back(to_json(*op, true));
+      else print_rules(*op, style);
+    }
+  }
+  if (json) fmt::print("{}\n", list.dump(1));
+  return 0;
+}
+
+}  // namespace tare

@@ -1,0 +1,107 @@
+#include "tare/cli/terminal.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace tare {
+
+Style Style::of(std::FILE* stream) {
+  Style style;
+  const char* no_color = std::getenv("NO_COLOR");
+  style.on_ = isatty(fileno(stream)) && (no_color == nullptr || *no_color == 0);
+  return style;
+}
+
+std::string Style::wrap(const char* code, std::string_view text) const {
+  return on_ && !text.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+size_t display_width(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+Table::Table(std::vector<std::string> headings) : headings_(std::move(headings)), right_(headings_.size(), false) {}
+
+Table& Table::align_right(const std::vector<size_t>& columns) {
+  for (const size_t column : columns) right_[column] = true;
+  return *this;
+}
+
+void Table::add(std::vector<std::string> cells) {
+  cells.resize(headings_.size());
+  rows_.push_back(std::move(cells));
+}
+
+namespace {
+
+// The first `width` columns, the last of them an ellipsis if something was cut.
+std::string cut(const std::string& text, size_t width) {
+  if (display_width(text) <= width) return text;
+  std::string kept;
+  size_t columns = 0;
+  for (const char c : text) {
+    if ((c & 0xc0) != 0x80 && ++columns >= width) break;
+    kept += c;
+  }
+  return kept + "…";
+}
+
+}  // namespace
+
+std::string Table::str(const Style& style, size_t width) const {
+  std::vector<size_t> widths;
+  for (size_t i = 0; i < headings_.size(); ++i) {
+    size_t widest = display_width(headings_[i]);
+    for (const auto& row : rows_) widest = std::max(widest, display_width(row[i]));
+    widths.push_back(widest);
+  }
+  size_t total = 2 * (widths.size() - 1);
+  for (const size_t column : widths) total += column;
+  if (total > width) widths[0] = std::max<size_t>(widths[0] - std::min(widths[0], total - width), 20);
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (size_t i = 0; i < cells.size(); ++i) {
+      const std::string cell = cut(cells[i], widths[i]);
+      const std::string pad(widths[i] - std::min(widths[i], display_width(cell)), ' ');
+      text += (i ? "  " : "") + (right_[i] ? pad + cell : cell + pad);
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+  };
+  std::string text;
+  const bool headed = std::any_of(headings_.begin(), headings_.end(), [](const auto& h) { return !h.empty(); });
+  if (headed) text += style.bold(line(headings_)) + "\n";
+  for (const auto& row : rows_) text += line(row) + "\n";
+  return text;
+}
+
+std::string grouped(int64_t number) {
+  std::string text = std::to_string(number);
+  const int64_t first = text[0] == '-' ? 1 : 0;
+  for (int64_t i = static_cast<int64_t>(text.size()) - 3; i > first; i -= 3) text.insert(static_cast<size_t>(i), " ");
+  return text;
+}
+
+std::string bytes_text(int64_t bytes) {
+  static constexpr std::array units = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  auto number = static_cast<double>(bytes);
+  size_t unit = 0;
+  while (std::abs(number) >= 999.5 && unit + 1 < units.size()) number /= 1024, ++unit;
+  if (unit == 0) return fmt::format("{} B", bytes);
+  return fmt::format("{:.{}f} {}", number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0, units[unit]);
+}
+
+std::string si_text(double number) {
+  static constexpr std::array prefixes = {"", "k", "M", "G", "T", "P", "E"};
+  size_t prefix = 0;
+  while (std::abs(number) >= 999.5 && prefix + 1 < prefixes.size()) number /= 1000, ++prefix;
+  if (prefix == 0) return fmt::format("{:g}", number);
+  return fmt::format("{:.{}f} {}", number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0, prefixes[prefix]);
+}
+
+}  // namespace tare

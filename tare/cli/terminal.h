@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// How the command's reports look: colours, aligned columns, numbers that people read.
+namespace tare {
+
+/// Emphasis, where the output is a terminal and NO_COLOR is not set.
+class Style {
+ public:
+  Style() = default;
+  static Style of(std::FILE* stream);
+  std::string bold(std::string_view text) const { return wrap("1", text); }
+  std::string dim(std::string_view text) const { return wrap("2", text); }
+  std::string red(std::string_view text) const { return wrap("31", text); }
+  std::string green(std::string_view text) const { return wrap("32", text); }
+  std::string cyan(std::string_view text) const { return wrap("36", text); }
+
+ private:
+  std::string wrap(const char* code, std::string_view text) const;
+  bool on_ = false;
+};
+
+/// Rows of text in columns that are as wide as their widest cell.
+class Table {
+ public:
+  /// Without any heading the line of headings is left out.
+  explicit Table(std::vector<std::string> headings);
+  /// Numbers of columns whose cells stand to the right.
+  Table& align_right(const std::vector<size_t>& columns);
+  /// Missing cells are empty.
+  void add(std::vector<std::string> cells);
+  bool empty() const { return rows_.empty(); }
+  /// Ends with a line break; cells that do not fit `width` with their row are cut in the first column.
+  std::string str(const Style& style, size_t width = 100) const;
+
+ private:
+  std::vector<std::string> headings_;
+  std::vector<bool> right_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// Columns that a text takes on a terminal: its code points.
+size_t display_width(std::string_view text);
+/// `1 234 567`
+std::string grouped(int64_t number);
+/// `1.95 GiB`; exact bytes below 1 KiB.
+std::string bytes_text(int64_t bytes);
+/// `8.21 G`: three digits and a decimal prefix.
+std::string si_text(double number);
+
+}  // namespace tare
