@@ -140,6 +140,7 @@ enum Tag : uint32_t {
   kMayAlias = 16,        ///< a composite that may return its argument or a view of it
   kReadsMetadata = 32,   ///< never reads the elements of its tensor arguments (empty_like)
   kUninitialized = 64,   ///< leaves its results unwritten (empty)
+  kDeviceDependent = 128, ///< CPU and CUDA give results of different metadata
 };
 
 /// One operator with every rule about it. A row without one of the five rules does not compile.
