@@ -8,6 +8,7 @@
 namespace tare {
 
 class Interceptor;
+class Tensor;
 struct StorageImpl;
 
 /// Hears of every storage that is made or freed on a thread while it is installed.
@@ -23,6 +24,8 @@ class ModuleObserver {
  public:
   virtual ~ModuleObserver() = default;
   virtual void module_entered(const void* module) = 0;
+  /// It returns these tensors; a module that raises, or that returns none, is left without.
+  virtual void module_returned(const void* module, const Tensor* const* results, int64_t count) = 0;
   virtual void module_left(const void* module) = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "tare/core/error.h"
@@ -158,10 +159,29 @@ class ModuleScope {
   ModuleScope(const ModuleScope&) = delete;
   ModuleScope& operator=(const ModuleScope&) = delete;
 
+  /// Reports what the module returns: a tensor, or the tensors in a tuple or a vector.
+  template <class T>
+  void returned(const T& result) const {
+    if (thread_state.modules == nullptr) [[likely]]
+      return;
+    std::vector<const Tensor*> tensors;
+    collect(result, tensors);
+    thread_state.modules->module_returned(&module_, tensors.data(), static_cast<int64_t>(tensors.size()));
+  }
   /// The innermost module puts itself into the error; the outermost, which knows its path, names it.
   void locate(Error& error) const;
 
  private:
+  template <class T>
+  static void collect(const T& result, std::vector<const Tensor*>& tensors) {
+    if constexpr (std::is_convertible_v<const T&, const Tensor&>) {
+      if (static_cast<const Tensor&>(result).defined()) tensors.push_back(&result);
+    } else if constexpr (requires { std::tuple_size<T>::value; }) {
+      std::apply([&](const auto&... item) { (collect(item, tensors), ...); }, result);
+    } else if constexpr (requires { result.begin(); }) {
+      for (const auto& item : result) collect(item, tensors);
+    }
+  }
   const Module& module_;
   const void* before_;
 };
@@ -171,7 +191,13 @@ template <class M, class... A>
 decltype(auto) call_module(M& module, A&&... args) {
   const ModuleScope scope(module);
   try {
-    return module.forward(std::forward<A>(args)...);
+    if constexpr (std::is_void_v<decltype(module.forward(std::forward<A>(args)...))>) {
+      module.forward(std::forward<A>(args)...);
+    } else {
+      decltype(auto) result = module.forward(std::forward<A>(args)...);
+      scope.returned(result);
+      return result;
+    }
   } catch (Error& error) {
     scope.locate(error);
     throw;

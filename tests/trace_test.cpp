@@ -1,0 +1,142 @@
+#include "tare/trace/trace.h"
+
+#include <gtest/gtest.h>
+
+#include "tare/nn/module.h"
+#include "tare/ops.h"
+#include "tare/trace/cost.h"
+#include "tare/trace/memory.h"
+
+namespace tare {
+namespace {
+
+struct Projection : nn::Module {
+  nn::Parameter weight{zeros({4, 8}, {}, {}, DeviceType::meta)};
+  TARE_MODULE(Projection, weight)
+  Tensor forward(const Tensor& x) { return relu(mm(x, weight)); }
+};
+
+struct Network : nn::Module {
+  Projection first;
+  TARE_MODULE(Network, first)
+  Tensor forward(const Tensor& x) { return add(first(x), first(x)); }
+};
+
+Tensor on_meta(IntList sizes) { return zeros(sizes, {}, {}, DeviceType::meta); }
+
+// The stream as words.
+class Log : public Reader {
+ public:
+  void read(const Event& event) override {
+    on(event, [&](const event::OperatorBegin& e) { words.push_back("+" + e.op.name); },
+       [&](const event::OperatorEnd& e) { words.push_back((e.results ? "-" : "!") + e.op.name); },
+       [&](const event::StorageAllocated& e) { words.push_back("new " + std::to_string(e.storage.bytes)); },
+       [&](const event::StorageFreed& e) { words.push_back("free " + std::to_string(e.storage.bytes)); },
+       [&](const event::ModuleEntered&) { words.push_back("enter"); },
+       [&](const event::ModuleReturned& e) { words.push_back("return " + std::to_string(e.results.size())); },
+       [&](const event::ModuleLeft&) { words.push_back("leave"); });
+  }
+  std::vector<std::string> words;
+};
+
+TEST(Trace, HearsOperatorsStoragesAndModulesInOrder) {
+  Projection module;
+  const Tensor x = on_meta({2, 4});
+  Log log;
+  {
+    const Trace trace({&log});
+    module(x);
+  }
+  module(x);  // unheard
+  EXPECT_EQ(log.words, (std::vector<std::string>{"enter", "+mm", "new 64", "-mm", "+relu", "new 64", "-relu", "free 64",
+                                                 "return 1", "leave", "free 64"}));
+}
+
+TEST(Trace, AnOperatorThatRaisesEndsWithoutResults) {
+  Projection module;
+  Log log;
+  {
+    const Trace trace({&log});
+    EXPECT_THROW(module(on_meta({2, 5})), ShapeError);
+  }
+  EXPECT_NE(std::find(log.words.begin(), log.words.end(), "!mm"), log.words.end());
+  EXPECT_NE(std::find(log.words.begin(), log.words.end(), "leave"), log.words.end());
+}
+
+TEST(Trace, NestedTracesBothHear) {
+  const Tensor x = on_meta({2, 4});
+  Log outer, inner;
+  {
+    const Trace first({&outer});
+    const Trace second({&inner});
+    relu(x);
+  }
+  EXPECT_EQ(outer.words, inner.words);
+  EXPECT_FALSE(inner.words.empty());
+}
+
+TEST(MemoryTimeline, PeakHoldsWhatIsAliveAtOnce) {
+  Projection module;
+  const Tensor x = on_meta({2, 4});
+  MemoryTimeline timeline(DeviceType::meta);
+  timeline.tag(module.weight, MemoryKind::weight);
+  timeline.tag(x, MemoryKind::input);
+  {
+    const Trace trace({&timeline});
+    module(x);
+  }
+  // mm's result is still alive when relu makes its own.
+  EXPECT_EQ(timeline.peak(), 4 * 8 * 4 + 2 * 4 * 4 + 64 + 64);
+  EXPECT_EQ(timeline.live(), 4 * 8 * 4 + 2 * 4 * 4);
+  const auto kinds = timeline.bytes_by_kind(timeline.peak_time());
+  EXPECT_EQ(kinds, (std::vector<int64_t>{128, 0, 32, 0, 64, 64}));
+  for (const auto& block : timeline.alive_at(timeline.peak_time())) {
+    if (block.kind == MemoryKind::temporary) {
+      EXPECT_EQ(block.op->name, "mm");
+    }
+    if (block.kind == MemoryKind::activation) {
+      EXPECT_EQ(block.op->name, "relu");
+      EXPECT_EQ(block.module, &module);
+      EXPECT_EQ(IntList(block.sizes), IntList({2, 8}));
+    }
+  }
+}
+
+TEST(MemoryTimeline, TensorsOnOtherDevicesDoNotCount) {
+  MemoryTimeline timeline(DeviceType::meta);
+  const Trace trace({&timeline});
+  const Tensor number = Tensor::wrapped_number(2.0);
+  EXPECT_EQ(timeline.peak(), 0);
+}
+
+TEST(FlopCounter, CountsContractionsByOperatorAndModule) {
+  Network network;
+  FlopCounter counter;
+  {
+    const Trace trace({&counter});
+    network(on_meta({2, 4}));
+  }
+  constexpr int64_t one = 2 * 2 * 4 * 8;
+  EXPECT_EQ(counter.total().flops, 2 * one);
+  EXPECT_EQ(counter.by_operator().at("mm").calls, 2);
+  EXPECT_EQ(counter.by_operator().at("mm").cost.flops, 2 * one);
+  EXPECT_EQ(counter.of_module(&network.first).calls, 2);
+  EXPECT_EQ(counter.of_module(&network.first).cost.flops, 2 * one);
+  EXPECT_EQ(counter.of_module(&network).cost.flops, 2 * one);
+  EXPECT_EQ(counter.of_module(&network).cost.pointwise, 3 * 16);
+}
+
+TEST(ModuleResults, KnowsWhatAModuleReturned) {
+  Network network;
+  ModuleResults results;
+  {
+    const Trace trace({&results});
+    network(on_meta({2, 4}));
+  }
+  ASSERT_EQ(results.of(&network.first).size(), 1u);
+  EXPECT_EQ(results.of(&network.first)[0].sizes(), IntList({2, 8}));
+  EXPECT_TRUE(results.of(nullptr).empty());
+}
+
+}  // namespace
+}  // namespace tare
