@@ -90,4 +90,211 @@ Tensor mm(const Tensor& self, const Tensor& mat2);
 /// aten::mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)
 Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2);
 
+// indexing
+
+/// aten::index.Tensor(Tensor self, Tensor?[] indices) -> Tensor
+Tensor index(const Tensor& self, TensorList indices);
+/// aten::index.Tensor_out(Tensor self, Tensor?[] indices, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices);
+/// aten::_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor
+Tensor _unsafe_index(const Tensor& self, TensorList indices);
+/// aten::index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false);
+/// aten::index_put_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor(a!)
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false);
+/// aten::index_put.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false);
+/// aten::_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false);
+/// aten::_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false, bool unsafe = false);
+/// aten::_index_put_impl_(Tensor(a!) self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) -> Tensor(a!)
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false, bool unsafe = false);
+/// aten::_index_put_impl.out(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate = false, bool unsafe = false);
+/// aten::_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill);
+/// aten::_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values);
+
+// index_along
+
+/// aten::index_select(Tensor self, int dim, Tensor index) -> Tensor
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index);
+/// aten::index_select.out(Tensor self, int dim, Tensor index, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index);
+/// aten::index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha = Scalar(1));
+/// aten::index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha = Scalar(1));
+/// aten::index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha = Scalar(1));
+/// aten::index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self = true);
+/// aten::index_reduce_(Tensor(a!) self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor(a!)
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self = true);
+/// aten::index_reduce.out(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self = true);
+/// aten::index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source);
+/// aten::index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source);
+/// aten::index_copy.out(Tensor self, int dim, Tensor index, Tensor source, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source);
+/// aten::index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::index_fill_.int_Scalar(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::index_fill.int_Scalar_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value);
+/// aten::index_fill_.int_Tensor(Tensor(a!) self, int dim, Tensor index, Tensor value) -> Tensor(a!)
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value);
+/// aten::index_fill.int_Tensor_out(Tensor self, int dim, Tensor index, Tensor value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value);
+/// aten::take(Tensor self, Tensor index) -> Tensor
+Tensor take(const Tensor& self, const Tensor& index);
+/// aten::take.out(Tensor self, Tensor index, *, Tensor(a!) out) -> Tensor(a!)
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index);
+/// aten::put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate = false);
+/// aten::put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate = false);
+/// aten::put.out(Tensor self, Tensor index, Tensor source, bool accumulate=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate = false);
+
+// masking
+
+/// aten::nonzero(Tensor self) -> Tensor
+Tensor nonzero(const Tensor& self);
+/// aten::nonzero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nonzero_out(const Tensor& out, const Tensor& self);
+/// aten::nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value = -1);
+/// aten::nonzero_static.out(Tensor self, *, SymInt size, int fill_value=-1, Tensor(a!) out) -> Tensor(a!)
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value = -1);
+/// aten::argwhere(Tensor self) -> Tensor
+Tensor argwhere(const Tensor& self);
+/// aten::nonzero_numpy(Tensor self) -> Tensor[]
+std::vector<Tensor> nonzero_numpy(const Tensor& self);
+/// aten::where(Tensor condition) -> Tensor[]
+std::vector<Tensor> where(const Tensor& condition);
+/// aten::masked_select(Tensor self, Tensor mask) -> Tensor
+Tensor masked_select(const Tensor& self, const Tensor& mask);
+/// aten::masked_select.out(Tensor self, Tensor mask, *, Tensor(a!) out) -> Tensor(a!)
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask);
+/// aten::masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source);
+/// aten::masked_scatter_(Tensor(a!) self, Tensor mask, Tensor source) -> Tensor(a!)
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source);
+/// aten::masked_scatter.out(Tensor self, Tensor mask, Tensor source, *, Tensor(a!) out) -> Tensor(a!)
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source);
+/// aten::isin.Tensor_Tensor(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique = false, bool invert = false);
+/// aten::isin.Tensor_Tensor_out(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique = false, bool invert = false);
+/// aten::isin.Scalar_Tensor(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique = false, bool invert = false);
+/// aten::isin.Scalar_Tensor_out(Scalar element, Tensor test_elements, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique = false, bool invert = false);
+/// aten::isin.Tensor_Scalar(Tensor elements, Scalar test_element, *, bool assume_unique=False, bool invert=False) -> Tensor
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique = false, bool invert = false);
+/// aten::isin.Tensor_Scalar_out(Tensor elements, Scalar test_element, *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique = false, bool invert = false);
+
+// scatter
+
+/// aten::gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad = false);
+/// aten::gather.out(Tensor self, int dim, Tensor index, *, bool sparse_grad=False, Tensor(a!) out) -> Tensor(a!)
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad = false);
+/// aten::scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter_.src(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter.src_out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::scatter_.value(Tensor(a!) self, int dim, Tensor index, Scalar value) -> Tensor(a!)
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::scatter.value_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value);
+/// aten::scatter.reduce(Tensor self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce);
+/// aten::scatter_.reduce(Tensor(a!) self, int dim, Tensor index, Tensor src, *, str reduce) -> Tensor(a!)
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce);
+/// aten::scatter.reduce_out(Tensor self, int dim, Tensor index, Tensor src, *, str reduce, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce);
+/// aten::scatter.value_reduce(Tensor self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce);
+/// aten::scatter_.value_reduce(Tensor(a!) self, int dim, Tensor index, Scalar value, *, str reduce) -> Tensor(a!)
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce);
+/// aten::scatter.value_reduce_out(Tensor self, int dim, Tensor index, Scalar value, *, str reduce, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce);
+/// aten::scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter_add_(Tensor(a!) self, int dim, Tensor index, Tensor src) -> Tensor(a!)
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter_add.out(Tensor self, int dim, Tensor index, Tensor src, *, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src);
+/// aten::scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
+/// aten::scatter_reduce_.two(Tensor(a!) self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor(a!)
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
+/// aten::scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
+
+// joining
+
+/// aten::cat(Tensor[] tensors, int dim=0) -> Tensor
+Tensor cat(TensorList tensors, int64_t dim = 0);
+/// aten::cat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim = 0);
+/// aten::stack(Tensor[] tensors, int dim=0) -> Tensor
+Tensor stack(TensorList tensors, int64_t dim = 0);
+/// aten::stack.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim = 0);
+/// aten::concat(Tensor[] tensors, int dim=0) -> Tensor
+Tensor concat(TensorList tensors, int64_t dim = 0);
+/// aten::concat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim = 0);
+/// aten::concatenate(Tensor[] tensors, int dim=0) -> Tensor
+Tensor concatenate(TensorList tensors, int64_t dim = 0);
+/// aten::concatenate.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim = 0);
+/// aten::hstack(Tensor[] tensors) -> Tensor
+Tensor hstack(TensorList tensors);
+/// aten::hstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hstack_out(const Tensor& out, TensorList tensors);
+/// aten::vstack(Tensor[] tensors) -> Tensor
+Tensor vstack(TensorList tensors);
+/// aten::vstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor vstack_out(const Tensor& out, TensorList tensors);
+/// aten::row_stack(Tensor[] tensors) -> Tensor
+Tensor row_stack(TensorList tensors);
+/// aten::row_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor row_stack_out(const Tensor& out, TensorList tensors);
+/// aten::dstack(Tensor[] tensors) -> Tensor
+Tensor dstack(TensorList tensors);
+/// aten::dstack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor dstack_out(const Tensor& out, TensorList tensors);
+/// aten::column_stack(Tensor[] tensors) -> Tensor
+Tensor column_stack(TensorList tensors);
+/// aten::column_stack.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor column_stack_out(const Tensor& out, TensorList tensors);
+/// aten::block_diag(Tensor[] tensors) -> Tensor
+Tensor block_diag(TensorList tensors);
+/// aten::block_diag.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor block_diag_out(const Tensor& out, TensorList tensors);
+/// aten::cartesian_prod(Tensor[] tensors) -> Tensor
+Tensor cartesian_prod(TensorList tensors);
+/// aten::combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor
+Tensor combinations(const Tensor& self, int64_t r = 2, bool with_replacement = false);
+/// aten::_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks);
+/// aten::_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks);
+
 }  // namespace tare

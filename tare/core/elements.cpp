@@ -275,4 +275,12 @@ bool has_partial_overlap(const Tensor& a, const Tensor& b) {
   return a0 < b1 && b0 < a1;
 }
 
+bool has_full_overlap(const Tensor& a, const Tensor& b) {
+  if (a.is_same(b)) return true;
+  if (!(a.storage() == b.storage()) || a.numel() == 0 || b.numel() == 0) return false;
+  if (!a.meta().is_non_overlapping_and_dense() || !b.meta().is_non_overlapping_and_dense()) return false;
+  return a.storage_offset() * a.itemsize() == b.storage_offset() * b.itemsize() && a.nbytes() == b.nbytes() &&
+         a.strides() == b.strides();
+}
+
 }  // namespace tare

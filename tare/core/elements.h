@@ -41,5 +41,7 @@ void fill_elements(const Tensor& target, const Scalar& value);
 bool has_internal_overlap(const TensorMeta& meta);
 /// Whether two tensors certainly share some elements, but are not the same ones in the same order.
 bool has_partial_overlap(const Tensor& a, const Tensor& b);
+/// Whether two tensors are the same elements in the same order.
+bool has_full_overlap(const Tensor& a, const Tensor& b);
 
 }  // namespace tare

@@ -142,17 +142,24 @@ void run_copy(const Op& op, Args args, Results results) {
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
 
-// Whether `tensor` may be written elementwise while the arguments are read.
+// Whether `tensor` may be written while the arguments are read, as Forms::Overlap says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
-  check(!has_internal_overlap(tensor.meta()),
+  using Overlap = Forms::Overlap;
+  const Overlap overlap = op.row->forms.overlap;
+  if (overlap == Overlap::unchecked) return;
+  check(overlap == Overlap::expanded || !has_internal_overlap(tensor.meta()),
         "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
         "Please clone() the tensor before performing the operation.");
   const auto check_one = [&](const Tensor& other) {
-    check(!other.defined() || !has_partial_overlap(tensor, other),
+    if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
+      return;
+    check(!has_partial_overlap(tensor, other) && (overlap == Overlap::elementwise || !has_full_overlap(tensor, other)),
           "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
           "location. Please clone() the tensor before performing the operation.");
   };
+  const bool skip_first = overlap == Overlap::accumulating || overlap == Overlap::expanded || op.form == Form::inplace;
   for (const int64_t i : op.tensor_arguments) {
+    if (i == 0 && skip_first) continue;
     if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) check_one(tensor_at(args, i));
     else
       for (const Tensor& item : *static_cast<const TensorList*>(args[i])) check_one(item);
@@ -241,6 +248,9 @@ void check_out(const Op& op, const Tensor& out, const TensorMeta& meta, bool any
   if (op.row->forms.out_dtype == Forms::OutDType::exact)
     check(meta.dtype() == out.dtype(), "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
           name(out.dtype()));
+  else if (op.row->forms.out_dtype == Forms::OutDType::cast_or_type_error)
+    check<TypeError>(can_cast(meta.dtype(), out.dtype()),
+                     "torch.cat(): input types can't be cast to the desired output type {}", out.dtype());
   else
     check(can_cast(meta.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}",
           meta.dtype(), out.dtype());
@@ -306,7 +316,11 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     const Tensor& out = tensor_at(args, first + i);
     const Tensor& result = made[static_cast<size_t>(i)];
     check_out(op, out, result.meta(), op.functional->tensor_arguments.empty());
-    resize_result(out, contiguous_twin(result.meta()));
+    // What a composite made it would have made in `out`; a view of something has no layout to take over.
+    const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense();
+    resize_result(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
+    if (op.row->forms.overlap != Forms::Overlap::elementwise)
+      check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
     if (result.known() && out.storage().data()) copy_elements(out, result);
     *static_cast<Tensor*>(results[i]) = out;

@@ -25,6 +25,8 @@ constexpr Family kList[] = {
     {"attention", attention_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},
+    {"index_along", index_along_ops},
+    {"masking", masking_ops},
     {"scatter", scatter_ops},
     {"joining", joining_ops},
     {"softmax", softmax_ops},

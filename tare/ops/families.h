@@ -26,6 +26,8 @@ std::vector<Row> pooling_ops();
 std::vector<Row> attention_ops();
 std::vector<Row> embedding_ops();
 std::vector<Row> indexing_ops();
+std::vector<Row> index_along_ops();
+std::vector<Row> masking_ops();
 std::vector<Row> scatter_ops();
 std::vector<Row> joining_ops();
 std::vector<Row> softmax_ops();

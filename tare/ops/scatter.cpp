@@ -1,8 +1,196 @@
-#include "tare/ops/families.h"
+#include <cmath>
 
-// Writing by index.
+#include "tare/core/strides.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/index_checks.h"
+
+// Gathering and scattering. The law: along one dimension the index says where; in all others an element stays at its
+// place. So index has as many dimensions as self, and is no larger than self but along that dimension, and nowhere
+// larger than src. An empty index is not looked at.
 namespace tare {
 
-std::vector<Row> scatter_ops() { return {}; }
+namespace {
+
+void check_index_type(const Tensor& index, std::string_view op) {
+  check(is_index_type(index.dtype()), "{}(): Expected dtype int32/int64 for index", op);
+}
+
+TensorMeta gather_meta(const Tensor& self, int64_t dim, const Tensor& index, bool) {
+  dim = wrap_dim(dim, self.dim());
+  const Tensor* both[] = {&self, &index};
+  check_same_device({both, 2});
+  if (index.numel() > 0) {
+    check_index_type(index, "gather");
+    check(nonempty_dim(index) == nonempty_dim(self), "Index tensor must have the same number of dimensions as input tensor");
+    for (int64_t d = 0; d < nonempty_dim(self); ++d)
+      check(d == dim || nonempty_size(index, d) <= nonempty_size(self, d),
+            "Size does not match at dimension {} expected index {} to be no larger than self {} apart from dimension {}", d,
+            index.sizes(), self.sizes(), dim);
+    check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+  }
+  return {self.dtype(), self.device(), index.sizes()};
+}
+
+void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source, std::string_view op) {
+  dim = wrap_dim(dim, self.dim());
+  const Tensor* all[] = {&self, &index, &source};
+  check_same_device({all, 3});
+  if (index.numel() > 0) check_index_type(index, op);
+  check(!source.defined() || self.dtype() == source.dtype(), "{}(): Expected self.dtype to be equal to src.dtype", op);
+  if (index.numel() == 0) return;
+  const int64_t rank = nonempty_dim(index);
+  check(rank == nonempty_dim(self), "Index tensor must have the same number of dimensions as self tensor");
+  check(!source.defined() || rank == nonempty_dim(source),
+        "Index tensor must have the same number of dimensions as src tensor");
+  for (int64_t d = 0; d < rank; ++d) {
+    const int64_t size = nonempty_size(index, d);
+    check((d == dim || size <= nonempty_size(self, d)) && (!source.defined() || size <= nonempty_size(source, d)),
+          "Expected index {} to be no larger than self {} apart from dimension {}{}", index.sizes(), self.sizes(), dim,
+          source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
+  }
+  check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+}
+
+TensorMeta result_of(const Tensor& self) { return {self.dtype(), self.device(), self.sizes()}; }
+
+TensorMeta scatter_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  check_scatter(self, dim, index, src, "scatter");
+  return result_of(self);
+}
+
+TensorMeta scatter_value_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  check_scatter(self, dim, index, Tensor(), "scatter");
+  if (index.numel() > 0) check_convertible(value, self.dtype());
+  return result_of(self);
+}
+
+void check_old_reduce(std::string_view reduce) {
+  check(reduce == "add" || reduce == "multiply", "reduce argument must be either add or multiply.");
+}
+
+TensorMeta scatter_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
+                           std::string_view reduce) {
+  check_scatter(self, dim, index, src, "scatter");
+  check_old_reduce(reduce);
+  return result_of(self);
+}
+
+TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value,
+                                 std::string_view reduce) {
+  check_scatter(self, dim, index, Tensor(), "scatter");
+  check_old_reduce(reduce);
+  if (index.numel() > 0) check_convertible(value, self.dtype());
+  return result_of(self);
+}
+
+TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
+                               std::string_view reduce, bool) {
+  check_scatter(self, dim, index, src, "scatter_reduce");
+  check(reduce == "sum" || reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
+        "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
+  return result_of(self);
+}
+
+// Visits each element of index with the element of `at_index` that it names along `dim`, and the one of `at_place`.
+template <class Visit>
+void for_each_gathered(const Tensor& indexed, int64_t dim, const Tensor& index, const Tensor& placed, Visit visit) {
+  if (index.numel() == 0) return;
+  const auto seen = [&](const Tensor& tensor, bool still) {
+    Dims strides = tensor.dim() > 0 ? Dims(tensor.strides()) : Dims(nonempty_dim(index), 0);
+    if (still && !strides.empty()) strides[dim] = 0;
+    strides.resize(index.dim());
+    return Tensor::view_of(tensor, tensor.meta().with_geometry(index.sizes(), strides, tensor.storage_offset()));
+  };
+  const int64_t step = indexed.dim() > 0 ? indexed.strides()[dim] * indexed.itemsize() : 0;
+  const Tensor all[] = {seen(indexed, true), seen(placed, false), index};
+  for_each_element(index.sizes(), {all, 3}, [&](std::byte* const* at) {
+    visit(at[0] + load_int(at[2], index.dtype()) * step, at[1]);
+  });
+}
+
+void gather_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, bool) {
+  for_each_gathered(self, wrap_dim(dim, self.dim()), index, results[0], [&](std::byte* from, std::byte* to) {
+    std::memcpy(to, from, static_cast<size_t>(self.itemsize()));
+  });
+}
+
+void scatter_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  copy_elements(results[0], self);
+  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, src, [&](std::byte* to, std::byte* from) {
+    std::memcpy(to, from, static_cast<size_t>(self.itemsize()));
+  });
+}
+
+void scatter_value_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  copy_elements(results[0], self);
+  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, index,
+                    [&](std::byte* to, std::byte*) { store_scalar(to, self.dtype(), value); });
+}
+
+void scatter_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  copy_elements(results[0], self);
+  const DType dtype = self.dtype();
+  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, src, [&](std::byte* to, std::byte* from) {
+    if (is_complex(dtype)) store_complex(to, dtype, load_complex(to, dtype) + load_complex(from, dtype));
+    else if (is_floating(dtype)) store_double(to, dtype, load_double(to, dtype) + load_double(from, dtype));
+    else store_int(to, dtype, load_int(to, dtype) + load_int(from, dtype));
+  });
+}
+
+Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
+  forms.out_dtype = Forms::OutDType::exact;
+  forms.overlap = Forms::Overlap::accumulating;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = forms};
+}
+
+#define TARE_SCATTER "Tensor self, int dim, Tensor index, "
+
+}  // namespace
+
+void check_convertible(const Scalar& value, DType dtype) {
+  if (is_bool(dtype) || is_complex(dtype)) return;
+  bool fits = !value.is_complex() || value.to_complex().imag() == 0;
+  if (fits && is_integral(dtype) && itemsize(dtype) < 8) {
+    // A negative number may stand for the unsigned one that it wraps to.
+    const double top = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (info(dtype).is_signed ? 1 : 0));
+    const double x = value.to_complex().real();
+    fits = std::trunc(x) < top && std::trunc(x) >= (info(dtype).is_signed ? -top : 1 - top);
+  } else if (fits && (dtype == DType::float32 || dtype == DType::float16) && value.is_floating()) {
+    const double x = std::abs(value.to_double());
+    fits = !(x > (dtype == DType::float32 ? 3.4028234663852886e38 : 65504.0)) || std::isinf(x);
+  }
+  check(fits, "value cannot be converted to type {} without overflow", name(dtype));
+}
+
+std::vector<Row> scatter_ops() {
+  Row gather{.schema = "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor",
+             .meta = rule::fresh<gather_meta>, .cpu = rule::cpu<gather_cpu>,
+             .derivative = {{"self", "gather_backward(grad, self, dim, index, sparse_grad)"}}, .cost = cost::none,
+             .dims = dims::replicate_only,
+             .forms = {.out = "gather.out", .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::disjoint}};
+  return {
+      gather,
+      scattering("scatter.src(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>, rule::cpu<scatter_cpu>,
+                 {{"self", "grad.scatter(dim, index, 0)"}, {"src", "grad.gather(dim, index)"}},
+                 {.inplace = "scatter_.src", .out = "scatter.src_out"}),
+      scattering("scatter.value(" TARE_SCATTER "Scalar value) -> Tensor", rule::fresh<scatter_value_meta>,
+                 rule::cpu<scatter_value_cpu>, {{"self", "grad.scatter(dim, index, 0)"}},
+                 {.inplace = "scatter_.value", .out = "scatter.value_out"}),
+      scattering("scatter.reduce(" TARE_SCATTER "Tensor src, *, str reduce) -> Tensor", rule::fresh<scatter_by_meta>,
+                 cpu::none, derivative::not_implemented, {.inplace = "scatter_.reduce", .out = "scatter.reduce_out"}),
+      scattering("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
+                 rule::fresh<scatter_value_by_meta>, cpu::none, derivative::not_implemented,
+                 {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
+      scattering("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>, rule::cpu<scatter_add_cpu>,
+                 {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
+                 {.inplace = "scatter_add_", .out = "scatter_add.out"}),
+      scattering("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
+                 rule::fresh<scatter_reduce_meta>, cpu::none,
+                 {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
+                 {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
+  };
+}
 
 }  // namespace tare
