@@ -8,54 +8,45 @@ namespace {
 [[noreturn]] [[gnu::cold]] void fail_overflow(IntList sizes) {
   fail("Storage size calculation overflowed with sizes={}", sizes);
 }
-[[noreturn]] [[gnu::cold]] void fail_negative(IntList sizes) {
-  for (const int64_t size : sizes)
-    check(size >= 0, "Trying to create tensor with negative dimension {}: {}", size, sizes);
-  fail("Trying to create tensor with negative dimension: {}", sizes);
-}
 }  // namespace
 
-int64_t* TensorMeta::allocate_dims(IntList sizes) {
-  check(sizes.size() <= 1024, "a tensor of {} dimensions is refused; at most 1024 are supported", sizes.size());
-  int64_t* dims = inline_;
-  if (sizes.size() > kInline) [[unlikely]] {
-    dims = new int64_t[2 * static_cast<size_t>(sizes.size())];
-    std::memcpy(inline_, &dims, sizeof dims);
-  }
-  dim_ = static_cast<uint16_t>(sizes.size());
+int64_t* TensorMeta::allocate_on_heap(int64_t rank) {
+  check(rank <= 1024, "a tensor of {} dimensions is refused; at most 1024 are supported", rank);
+  auto* dims = new int64_t[2 * static_cast<size_t>(rank)];
+  std::memcpy(inline_, &dims, sizeof dims);
+  dim_ = static_cast<uint16_t>(rank);
   return dims;
 }
 
 TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype), device_(device) {
   const int64_t n = sizes.size();
-  int64_t* dims = allocate_dims(sizes);
+  int64_t* dims = allocate_dims(n);
   int64_t* strides = dims + (n > kInline ? n : kInline);
-  int64_t stride = 1, numel = 1;
-  bool overflow = false, negative = false;
+  // An empty dimension counts as one in the strides, as in PyTorch.
+  int64_t stride = 1, signs = 0;
+  bool overflow = false, empty = false;
   for (int64_t i = n - 1; i >= 0; --i) {
     const int64_t size = sizes[i];
-    negative |= size < 0;
     dims[i] = size;
     strides[i] = stride;
-    // An empty dimension counts as one in the strides, as in PyTorch.
-    overflow |= __builtin_mul_overflow(stride, size > 1 ? size : 1, &stride);
-    overflow |= __builtin_mul_overflow(numel, size, &numel);
+    signs |= size;
+    empty |= size == 0;
+    overflow |= __builtin_mul_overflow(stride, size + (size == 0), &stride);
   }
+  numel_ = empty ? 0 : stride;
   int64_t bytes;
-  overflow |= __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes);
-  numel_ = numel;
-  if (overflow || negative) [[unlikely]] {
-    const Dims kept = sizes;
-    release();
-    dim_ = 0;
-    if (negative) fail_negative(kept);
-    if (numel != 0 || overflow) {
-      bool empty = false;
-      for (const int64_t size : kept) empty |= size == 0;
-      if (!empty) fail_overflow(kept);
-      fail("Stride calculation overflowed with sizes={}", kept);
-    }
-  }
+  overflow |= __builtin_mul_overflow(numel_, int64_t{tare::itemsize(dtype)}, &bytes);
+  if (overflow || signs < 0) [[unlikely]]
+    fail_sizes(sizes, empty);
+}
+
+void TensorMeta::fail_sizes(IntList given, bool empty) {
+  const Dims sizes = given;
+  release();
+  dim_ = 0;
+  for (const int64_t size : sizes)
+    check(size >= 0, "Trying to create tensor with negative dimension {}: {}", size, sizes);
+  fail("{} calculation overflowed with sizes={}", empty ? "Stride" : "Storage size", sizes);
 }
 
 TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset)
@@ -69,14 +60,14 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
     negative |= sizes[i] < 0;
     overflow |= __builtin_mul_overflow(numel, sizes[i], &numel);
   }
-  if (negative) fail_negative(sizes);
+  if (negative) fail_sizes(sizes, false);
   if (overflow) {
     bool empty = false;
     for (const int64_t size : sizes) empty |= size == 0;
     if (!empty) fail_overflow(sizes);
     numel = 0;
   }
-  int64_t* dims = allocate_dims(sizes);
+  int64_t* dims = allocate_dims(n);
   int64_t* own_strides = dims + (n > kInline ? n : kInline);
   for (int64_t i = 0; i < n; ++i) dims[i] = sizes[i], own_strides[i] = strides[i];
   numel_ = numel;

@@ -79,7 +79,14 @@ class TensorMeta {
     std::memcpy(&pointer, inline_, sizeof pointer);
     return pointer;
   }
-  int64_t* allocate_dims(IntList sizes);
+  int64_t* allocate_dims(int64_t rank) {
+    if (rank > kInline) [[unlikely]]
+      return allocate_on_heap(rank);
+    dim_ = static_cast<uint16_t>(rank);
+    return inline_;
+  }
+  int64_t* allocate_on_heap(int64_t rank);
+  [[noreturn]] [[gnu::cold]] void fail_sizes(IntList sizes, bool empty);
   void copy(const TensorMeta& other);
   void move(TensorMeta& other) noexcept {
     std::memcpy(static_cast<void*>(this), &other, sizeof *this);

@@ -26,24 +26,20 @@ std::byte* allocate_bytes(int64_t bytes) {
   return data;
 }
 
-StorageImpl* make(int64_t bytes, Device device) {
-  return ::new (allocate_block(&ThreadState::storages, sizeof(StorageImpl))) StorageImpl(bytes, device);
-}
-
 }  // namespace
 
-Storage::Storage(int64_t bytes, Device device) : impl_(make(bytes, device)) {
-  if (device.is_cpu() && !thread_state.fake) {
+void Storage::start() {
+  if (impl_->device.is_cpu() && !thread_state.fake) {
     try {
-      impl_->data = allocate_bytes(bytes);
+      impl_->data = allocate_bytes(impl_->bytes);
     } catch (...) {
-      free_block(&ThreadState::storages, impl_, sizeof(StorageImpl));
+      delete impl_;
       throw;
     }
     // Of no bytes all are known.
-    impl_->state = bytes == 0 ? StorageState::known : StorageState::undefined;
+    impl_->state = impl_->bytes == 0 ? StorageState::known : StorageState::undefined;
   }
-  if (thread_state.observer) [[unlikely]] {
+  if (thread_state.observer) {
     impl_->observed = true;
     thread_state.observer->storage_allocated(*impl_);
   }
@@ -61,8 +57,7 @@ void StorageImpl::destroy() {
     std::free(data);
     delete provenance;
   }
-  this->~StorageImpl();
-  free_block(&ThreadState::storages, this, sizeof(StorageImpl));
+  delete this;
 }
 
 void Storage::resize(int64_t bytes) const {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tare/core/device.h"
+#include "tare/core/pool.h"
 
 namespace tare {
 
@@ -37,6 +38,8 @@ struct StorageImpl {
   bool observed = false;
 
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
+  static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
+  static void operator delete(void* block, size_t size) { free_block(&ThreadState::storages, block, size); }
   void destroy();
 };
 static_assert(sizeof(StorageImpl) == 40);
@@ -48,7 +51,10 @@ class Storage {
   Storage() = default;
   /// `bytes` on `device`, without contents: undefined memory on the CPU (nothing is allocated while a FakeGuard
   /// lives), unknown elsewhere. Errors: OutOfMemoryError.
-  Storage(int64_t bytes, Device device);
+  Storage(int64_t bytes, Device device) : impl_(new StorageImpl(bytes, device)) {
+    if (device.is_cpu() || thread_state.observer) [[unlikely]]
+      start();
+  }
   /// The same, but always without memory.
   static Storage unknown(int64_t bytes, Device device);
 
@@ -56,7 +62,12 @@ class Storage {
     if (impl_) impl_->references.fetch_add(1, std::memory_order_relaxed);
   }
   Storage(Storage&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
-  Storage& operator=(Storage other) noexcept {
+  Storage& operator=(const Storage& other) {
+    Storage copy(other);
+    std::swap(impl_, copy.impl_);
+    return *this;
+  }
+  Storage& operator=(Storage&& other) noexcept {
     std::swap(impl_, other.impl_);
     return *this;
   }
@@ -82,6 +93,7 @@ class Storage {
   void resize(int64_t bytes) const;
 
  private:
+  void start();
   explicit Storage(StorageImpl* impl) : impl_(impl) {}
   StorageImpl* impl_ = nullptr;
 };

@@ -1,18 +1,8 @@
 #include "tare/core/tensor.h"
 
-#include "tare/core/pool.h"
 #include "tare/core/strides.h"
 
 namespace tare {
-
-namespace {
-
-TensorImpl* make(TensorMeta&& meta, Storage&& storage) {
-  void* block = allocate_block(&ThreadState::tensors, sizeof(TensorImpl));
-  return ::new (block) TensorImpl(std::move(meta), std::move(storage));
-}
-
-}  // namespace
 
 void TensorImpl::destroy() {
   if (base) Tensor::release(base);
@@ -20,11 +10,10 @@ void TensorImpl::destroy() {
     delete autograd;
     delete owner;
   }
-  this->~TensorImpl();
-  free_block(&ThreadState::tensors, this, sizeof(TensorImpl));
+  delete this;
 }
 
-Tensor::Tensor(TensorMeta&& meta) : impl_(make(std::move(meta), Storage(meta.storage_bytes(), meta.device()))) {
+Tensor::Tensor(TensorMeta&& meta) : impl_(new TensorImpl(std::move(meta), Storage(meta.storage_bytes(), meta.device()))) {
 }
 
 Tensor::Tensor(TensorMeta&& meta, Storage storage) {
@@ -33,11 +22,11 @@ Tensor::Tensor(TensorMeta&& meta, Storage storage) {
         "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} are out "
         "of bounds for storage of size {}",
         meta.sizes(), meta.strides(), meta.storage_offset(), meta.itemsize(), needed, storage.bytes());
-  impl_ = make(std::move(meta), std::move(storage));
+  impl_ = new TensorImpl(std::move(meta), std::move(storage));
 }
 
 Tensor Tensor::view_of(const Tensor& source, TensorMeta&& meta) {
-  Tensor view(make(std::move(meta), Storage(source.storage())));
+  Tensor view(new TensorImpl(std::move(meta), Storage(source.storage())));
   TensorImpl* base = source.impl_->base ? source.impl_->base : source.impl_;
   base->references.fetch_add(1, std::memory_order_relaxed);
   view.impl_->base = base;

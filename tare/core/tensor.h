@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tare/core/meta.h"
+#include "tare/core/pool.h"
 #include "tare/core/scalar.h"
 #include "tare/core/storage.h"
 
@@ -31,9 +32,19 @@ struct TensorImpl {
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;
   ForeignOwner* owner = nullptr;
-  TensorMeta meta;
+  union {
+    TensorMeta meta;  // a union, so that a rule can construct it here
+  };
 
   TensorImpl(TensorMeta&& meta, Storage&& storage) : storage(std::move(storage)), meta(std::move(meta)) {}
+  /// `describe(TensorMeta*)` constructs the metadata in place; the storage comes later.
+  template <class F>
+  explicit TensorImpl(F&& describe) {
+    describe(&meta);
+  }
+  ~TensorImpl() { meta.~TensorMeta(); }
+  static void* operator new(size_t size) { return allocate_block(&ThreadState::tensors, size); }
+  static void operator delete(void* block, size_t size) { free_block(&ThreadState::tensors, block, size); }
   void destroy();
 };
 static_assert(sizeof(TensorImpl) + sizeof(StorageImpl) <= 200, "the budget of a tensor with its storage");
@@ -49,6 +60,16 @@ class Tensor {
   Tensor(TensorMeta&& meta, Storage storage);
   /// A view: shares `source`'s storage and remembers its base.
   static Tensor view_of(const Tensor& source, TensorMeta&& meta);
+  /// A tensor whose metadata `describe(TensorMeta*)` constructs in place; off the CPU, where no bytes are needed, it has
+  /// its storage, on the CPU it has none yet.
+  template <class F>
+  static Tensor described(F&& describe) {
+    Tensor tensor(new TensorImpl(std::forward<F>(describe)));
+    const TensorMeta& meta = tensor.meta();
+    if (!meta.device().is_cpu()) [[likely]]
+      tensor.impl_->storage = Storage(meta.storage_bytes(), meta.device());
+    return tensor;
+  }
   /// A 0-d CPU tensor that stands for a Python number, and promotes as one.
   static Tensor wrapped_number(const Scalar& value);
 

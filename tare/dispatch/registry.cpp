@@ -115,6 +115,7 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
   op.form = form;
   op.functional = functional ? functional : &op;
   op.run = run_function(row, form);
+  op.meta_function = row.meta.function;
   auto& defaults = defaults_.emplace_back();
   for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
     const Argument& argument = op.schema.arguments[i];

@@ -176,6 +176,7 @@ struct Op {
   Form form;
   const Op* functional;   ///< the row's own overload
   void (*run)(const Op&, Args, Results);
+  void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
   std::vector<int64_t> to_functional;
   std::vector<ParamTag> parameters;

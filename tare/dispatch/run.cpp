@@ -73,13 +73,14 @@ void make(const Op& op, Args args, TensorMeta* metas, Tensor* results, int64_t n
 }
 
 void run_fresh_one(const Op& op, Args args, Results results) {
-  TensorMeta meta;
-  op.row->meta.function(args, &meta);
+  Tensor made = Tensor::described([&](TensorMeta* meta) { op.meta_function(args, meta); });
   auto& result = *static_cast<Tensor*>(results[0]);
-  if (meta.device().is_cpu()) [[unlikely]]
+  if (made.device().is_cpu()) [[unlikely]] {
+    TensorMeta meta = made.meta();
     make_on_cpu(op, args, &meta, &result, 1);
-  else
-    result = Tensor(std::move(meta));
+  } else {
+    result = std::move(made);
+  }
 }
 
 void run_fresh_several(const Op& op, Args args, Results results) {
