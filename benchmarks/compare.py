@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Runs the benchmarks and prints each figure beside its target and, where PyTorch is installed, beside PyTorch's own
+figure for the same call on its meta device, taken in the same run. Times are medians.
+
+    benchmarks/compare.py --build build [--json] [--filter REGEX]
+"""
+
+import argparse
+import json
+import re
+import statistics
+import subprocess
+import sys
+import timeit
+
+# Nanoseconds at most, from the project's design.
+TARGETS = {
+    "empty": 25, "add": 25, "add_broadcast": 25, "mm": 25, "view": 25, "cat": 25,
+    "layer_norm": 60, "conv2d": 60, "softmax": 60,
+    "resnet50_build": 15_000, "resnet50_forward": 15_000, "llama_405b/126": 1_500_000,
+}
+
+
+def run_tare(build, pattern):
+    command = [f"{build}/benchmarks/tare-bench", "--benchmark_format=json", "--benchmark_repetitions=5",
+               "--benchmark_min_time=0.1", f"--benchmark_filter={pattern}"]
+    report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    times, extra = {}, {}
+    for row in report["benchmarks"]:
+        if row.get("aggregate_name") == "median":
+            times[row["run_name"]] = row["cpu_time"]
+            if "bytes" in row:
+                extra["bytes_per_tensor"] = row["bytes"]
+        if row.get("aggregate_name") == "RMS":
+            extra["llama_405b_nonlinearity"] = row["rms"]
+    times.pop("bytes_per_tensor", None)
+    return times, extra
+
+
+def torch_calls(torch):
+    """The same calls as in ops_bench.cpp and models_bench.cpp."""
+    functional = torch.nn.functional
+
+    def f32(*sizes):
+        return torch.empty(*sizes, device="meta")
+
+    a, b, c = f32(8, 16, 32, 32), f32(8, 16, 32, 32), f32(16, 1, 1)
+    m, k, v, p = f32(64, 128), f32(128, 256), f32(8, 16, 32), f32(8, 16)
+    x, w = f32(8, 128, 768), f32(768)
+    image, kernel, scores = f32(8, 64, 56, 56), f32(64, 64, 3, 3), f32(8, 12, 128, 128)
+    calls = {
+        "empty": lambda: torch.empty((2, 3, 4), device="meta"),
+        "add": lambda: a + b,
+        "add_broadcast": lambda: a + c,
+        "mm": lambda: torch.mm(m, k),
+        "view": lambda: v.view(128, 32),
+        "cat": lambda: torch.cat((p, p), 1),
+        "relu": lambda: torch.relu(a),
+        "sum_dim": lambda: v.sum(1),
+        "layer_norm": lambda: functional.layer_norm(x, (768,), w, w),
+        "conv2d": lambda: functional.conv2d(image, kernel, None, 1, 1),
+        "softmax": lambda: functional.softmax(scores, -1),
+    }
+    try:  # a ResNet-50 needs its definition; torchvision's or timm's will do
+        try:
+            from torchvision.models import resnet50
+        except Exception:
+            from timm import create_model
+
+            def resnet50():
+                return create_model("resnet50")
+        with torch.device("meta"):
+            model = resnet50().eval()
+            batch = torch.empty(16, 3, 224, 224)
+
+        def build():
+            with torch.device("meta"):
+                resnet50()
+
+        calls["resnet50_build"] = build
+        calls["resnet50_forward"] = lambda: model(batch)
+    except ImportError:
+        pass
+    return calls
+
+
+def run_torch(pattern):
+    try:
+        import torch
+    except ImportError:
+        return {}, None
+    times = {}
+    with torch.no_grad():
+        for name, call in torch_calls(torch).items():
+            if not re.search(pattern, name):
+                continue
+            call()
+            timer = timeit.Timer(call)
+            number, _ = timer.autorange()
+            number = max(1, number // 4)
+            times[name] = statistics.median(timer.repeat(5, number)) / number * 1e9
+    return times, torch.__version__
+
+
+def pretty(nanoseconds):
+    if nanoseconds is None:
+        return "-"
+    for unit, factor in (("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)):
+        if nanoseconds < 1000 * factor or unit == "s":
+            return f"{nanoseconds / factor:.1f} {unit}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", default="build", help="the build folder")
+    parser.add_argument("--filter", default=".", help="only benchmarks whose name matches")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    times, extra = run_tare(options.build, options.filter)
+    torch_times, version = run_torch(options.filter)
+    rows = [{"name": name, "ns": ns, "target_ns": TARGETS.get(name), "torch_ns": torch_times.get(name),
+             "ratio": torch_times[name] / ns if name in torch_times else None} for name, ns in times.items()]
+    if options.json:
+        json.dump({"benchmarks": rows, "torch": version, **extra}, sys.stdout, indent=1)
+        print()
+        return
+    print(f"{'benchmark':<22}{'tare':>12}{'target':>12}{'PyTorch ' + (version or '(not here)'):>24}{'ratio':>10}")
+    for row in rows:
+        ratio = f"{row['ratio']:.0f}x" if row["ratio"] else "-"
+        print(f"{row['name']:<22}{pretty(row['ns']):>12}{pretty(row['target_ns']):>12}{pretty(row['torch_ns']):>24}"
+              f"{ratio:>10}")
+    for name, value in extra.items():
+        print(f"{name}: {value:.3g}")
+
+
+if __name__ == "__main__":
+    main()

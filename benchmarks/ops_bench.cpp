@@ -1,0 +1,40 @@
+#include <benchmark/benchmark.h>
+
+#include "tare/tare.h"
+
+// One call each on meta, arguments made beforehand. The names are compare.py's keys.
+namespace tare {
+namespace {
+
+template <class F>
+void run(benchmark::State& state, F&& make_call) {
+  const DeviceGuard meta("meta");
+  const auto call = make_call();
+  for (auto _ : state) {
+    auto result = call();
+    benchmark::DoNotOptimize(result);
+  }
+}
+
+#define TARE_BENCHMARK(name, ...) \
+  BENCHMARK_CAPTURE(run, name, [] { __VA_ARGS__ })->Name(#name)
+
+Tensor f32(IntList sizes) { return empty(sizes); }
+
+TARE_BENCHMARK(empty, return [] { return empty({2, 3, 4}); };);
+TARE_BENCHMARK(add, return [a = f32({8, 16, 32, 32}), b = f32({8, 16, 32, 32})] { return add(a, b); };);
+TARE_BENCHMARK(add_broadcast, return [a = f32({8, 16, 32, 32}), b = f32({16, 1, 1})] { return add(a, b); };);
+TARE_BENCHMARK(mm, return [a = f32({64, 128}), b = f32({128, 256})] { return mm(a, b); };);
+TARE_BENCHMARK(view, return [a = f32({8, 16, 32})] { return view(a, {128, 32}); };);
+TARE_BENCHMARK(cat, const Tensor a = f32({8, 16}); const Tensor b = f32({8, 16});
+               return [a, b] { const Tensor both[] = {a, b}; return cat({both, 2}, 1); };);
+TARE_BENCHMARK(relu, return [a = f32({8, 16, 32, 32})] { return relu(a); };);
+TARE_BENCHMARK(sum_dim, return [a = f32({8, 16, 32})] { return sum(a, IntList{1}, false); };);
+TARE_BENCHMARK(layer_norm, return [x = f32({8, 128, 768}), w = f32({768}), b = f32({768})] {
+  return layer_norm(x, {768}, w, b); };);
+TARE_BENCHMARK(conv2d, return [x = f32({8, 64, 56, 56}), w = f32({64, 64, 3, 3})] {
+  return conv2d(x, w, {}, {1, 1}, {1, 1}); };);
+TARE_BENCHMARK(softmax, return [x = f32({8, 12, 128, 128})] { return softmax(x, -1); };);
+
+}  // namespace
+}  // namespace tare
