@@ -57,6 +57,24 @@ const DTypeInfo kDTypeInfo[kDTypes] = {
     {"undefined", "Undefined", 0, K::none, false},
 };
 
+std::string_view cpp_name(DType dtype) {
+  switch (dtype) {
+    case uint8: return "unsigned char";
+    case int8: return "signed char";
+    case int16: return "short int";
+    case int32: return "int";
+    case int64: return "long int";
+    case float32: return "float";
+    case float64: return "double";
+    case bool_: return "bool";
+    case float16: return "c10::Half";
+    case bfloat16: return "c10::BFloat16";
+    case complex64: return "c10::complex<float>";
+    case complex128: return "c10::complex<double>";
+    default: return info(dtype).scalar_name;
+  }
+}
+
 DType real_type(DType dtype) {
   switch (dtype) {
     case complex32: return float16;

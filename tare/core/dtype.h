@@ -31,6 +31,8 @@ extern const DTypeInfo kDTypeInfo[kDTypes];
 inline const DTypeInfo& info(DType dtype) { return kDTypeInfo[static_cast<int>(dtype)]; }
 inline int64_t itemsize(DType dtype) { return info(dtype).size; }
 inline std::string_view name(DType dtype) { return info(dtype).name; }
+/// The C++ type that some of PyTorch's messages print instead: `float`, `long int`, `c10::Half`.
+std::string_view cpp_name(DType dtype);
 inline bool is_floating(DType dtype) { return info(dtype).kind == DTypeKind::floating; }
 inline bool is_complex(DType dtype) { return info(dtype).kind == DTypeKind::complex; }
 inline bool is_bool(DType dtype) { return dtype == DType::bool_; }

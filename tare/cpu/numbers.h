@@ -1,0 +1,90 @@
+#pragma once
+
+#include <type_traits>
+
+#include "tare/core/elements.h"
+
+// Kernels over whole numbers of a kind: written once for a type T that is double, complex double or uint64_t (integers
+// wrap around), and entered through with_type.
+namespace tare::cpu {
+
+template <class T>
+T load(const std::byte* element, DType dtype) {
+  if constexpr (std::is_same_v<T, Complex>) return load_complex(element, dtype);
+  else if constexpr (std::is_same_v<T, double>) return load_double(element, dtype);
+  else return static_cast<T>(load_int(element, dtype));
+}
+
+template <class T>
+void store(std::byte* element, DType dtype, T value) {
+  if constexpr (std::is_same_v<T, Complex>) store_complex(element, dtype, value);
+  else if constexpr (std::is_same_v<T, double>) store_double(element, dtype, value);
+  else store_int(element, dtype, static_cast<int64_t>(value));
+}
+
+template <class T>
+T number(const Scalar& scalar) {
+  if constexpr (std::is_same_v<T, Complex>) return scalar.to_complex();
+  else if constexpr (std::is_same_v<T, double>) return scalar.to_double();
+  else return static_cast<T>(scalar.to_int());
+}
+
+/// Calls `work` with a zero of the type that elements of the dtype are computed in.
+template <class F>
+void with_type(DType dtype, const F& work) {
+  if (is_complex(dtype)) work(Complex(0));
+  else if (is_floating(dtype)) work(0.0);
+  else work(uint64_t{0});
+}
+
+/// The element at an index, conjugated where the tensor says so lazily.
+template <class T>
+T loaded(const std::byte* at, const Tensor& tensor, bool conjugate = false) {
+  const T value = load<T>(at, tensor.dtype());
+  if constexpr (std::is_same_v<T, Complex>) return conjugate != tensor.meta().is_conj() ? std::conj(value) : value;
+  else return value;
+}
+
+/// All elements in row-major order.
+template <class T>
+std::vector<T> values_of(const Tensor& tensor) {
+  std::vector<T> values;
+  values.reserve(static_cast<size_t>(tensor.numel()));
+  for_each_element(tensor.sizes(), {&tensor, 1},
+                   [&](std::byte* const* at) { values.push_back(loaded<T>(at[0], tensor)); });
+  return values;
+}
+
+/// Sets all elements, given in row-major order.
+template <class T>
+void set_values(const Tensor& tensor, const std::vector<T>& values) {
+  size_t i = 0;
+  for_each_element(tensor.sizes(), {&tensor, 1},
+                   [&](std::byte* const* at) { store<T>(at[0], tensor.dtype(), values[i++]); });
+}
+
+/// Calls `visit` with every index below `sizes`, the last dimension fastest.
+template <class F>
+void for_each_index(IntList sizes, const F& visit) {
+  for (const int64_t size : sizes)
+    if (size <= 0) return;
+  Dims index(sizes.size());
+  while (true) {
+    visit(IntList(index));
+    int64_t d = sizes.size() - 1;
+    while (d >= 0 && ++index[d] == sizes[d]) index[d--] = 0;
+    if (d < 0) return;
+  }
+}
+
+/// The row-major position of an index, or -1 when it lies outside.
+inline int64_t position(IntList index, IntList sizes) {
+  int64_t at = 0;
+  for (int64_t d = 0; d < sizes.size(); ++d) {
+    if (index[d] < 0 || index[d] >= sizes[d]) return -1;
+    at = at * sizes[d] + index[d];
+  }
+  return at;
+}
+
+}  // namespace tare::cpu
