@@ -54,147 +54,195 @@ Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, i
   return call_tensor(op, args);
 }
 
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm.out");
+  const void* const args[] = {&self, &mat2, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot.out");
+  const void* const args[] = {&self, &tensor, &out};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm_");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
+Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
+Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr_");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
+  return call_tensor(op, args);
+}
+
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
   const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
   const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor stack(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor concatenate(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor hstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("hstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor vstack(TensorList tensors) {
+  static const Op& op = op_named("vstack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor row_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("row_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor dstack(TensorList tensors) {
+  static const Op& op = op_named("dstack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor column_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("column_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor block_diag(TensorList tensors) {
+  static const Op& op = op_named("block_diag");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
   return call_tensor(op, args);
 }
 

@@ -54,147 +54,189 @@ Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
   return call_tensor(op, args);
 }
 
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
+Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv.out");
+  const void* const args[] = {&self, &vec, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv.out");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
+  return call_tensor(op, args);
+}
+
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
+  return call_tensor(op, args);
+}
+
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
   const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
+  const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
   const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+Tensor cat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor concat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor hstack(TensorList tensors) {
+  static const Op& op = op_named("hstack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor vstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("vstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor row_stack(TensorList tensors) {
+  static const Op& op = op_named("row_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor dstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("dstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor column_stack(TensorList tensors) {
+  static const Op& op = op_named("column_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor block_diag_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("block_diag.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat.out");
-  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+Tensor cartesian_prod(TensorList tensors) {
+  static const Op& op = op_named("cartesian_prod");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
