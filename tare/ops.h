@@ -422,6 +422,119 @@ Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, con
 /// aten::scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)
 Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
 
+// triangular
+
+/// aten::triu(Tensor self, SymInt diagonal=0) -> Tensor
+Tensor triu(const Tensor& self, int64_t diagonal = 0);
+/// aten::triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)
+Tensor triu_(const Tensor& self, int64_t diagonal = 0);
+/// aten::triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
+/// aten::tril(Tensor self, SymInt diagonal=0) -> Tensor
+Tensor tril(const Tensor& self, int64_t diagonal = 0);
+/// aten::tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)
+Tensor tril_(const Tensor& self, int64_t diagonal = 0);
+/// aten::tril.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
+/// aten::diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor
+Tensor diag_embed(const Tensor& self, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1);
+/// aten::diag_embed.out(Tensor self, int offset=0, int dim1=-2, int dim2=-1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1);
+/// aten::diag(Tensor self, int diagonal=0) -> Tensor
+Tensor diag(const Tensor& self, int64_t diagonal = 0);
+/// aten::diag.out(Tensor self, int diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
+/// aten::diagflat(Tensor self, int offset=0) -> Tensor
+Tensor diagflat(const Tensor& self, int64_t offset = 0);
+/// aten::fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap = false);
+/// aten::linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N = {});
+
+// padding
+
+/// aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value = Scalar(0));
+/// aten::constant_pad_nd.out(Tensor self, SymInt[] pad, Scalar value=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value = Scalar(0));
+/// aten::reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor
+Tensor reflection_pad1d(const Tensor& self, IntList padding);
+/// aten::reflection_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::reflection_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor
+Tensor reflection_pad2d(const Tensor& self, IntList padding);
+/// aten::reflection_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::reflection_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor
+Tensor reflection_pad3d(const Tensor& self, IntList padding);
+/// aten::reflection_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::reflection_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor
+Tensor replication_pad1d(const Tensor& self, IntList padding);
+/// aten::replication_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor
+Tensor replication_pad2d(const Tensor& self, IntList padding);
+/// aten::replication_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor
+Tensor replication_pad3d(const Tensor& self, IntList padding);
+/// aten::replication_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding);
+/// aten::replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::replication_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
+/// aten::_pad_circular(Tensor self, SymInt[] pad) -> Tensor
+Tensor _pad_circular(const Tensor& self, IntList pad);
+/// aten::pad(Tensor self, SymInt[] pad, str mode="constant", float? value=None) -> Tensor
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode = "constant", std::optional<double> value = {});
+
+// repeating
+
+/// aten::flip(Tensor self, int[] dims) -> Tensor
+Tensor flip(const Tensor& self, IntList dims);
+/// aten::flip.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims);
+/// aten::fliplr(Tensor self) -> Tensor
+Tensor fliplr(const Tensor& self);
+/// aten::flipud(Tensor self) -> Tensor
+Tensor flipud(const Tensor& self);
+/// aten::rot90(Tensor self, int k=1, int[] dims=[0, 1]) -> Tensor
+Tensor rot90(const Tensor& self, int64_t k = 1, IntList dims = {0, 1});
+/// aten::rot90.out(Tensor self, int k=1, int[] dims=[0, 1], *, Tensor(a!) out) -> Tensor(a!)
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k = 1, IntList dims = {0, 1});
+/// aten::repeat(Tensor self, SymInt[] repeats) -> Tensor
+Tensor repeat(const Tensor& self, IntList repeats);
+/// aten::repeat.out(Tensor self, SymInt[] repeats, *, Tensor(a!) out) -> Tensor(a!)
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats);
+/// aten::tile(Tensor self, SymInt[] dims) -> Tensor
+Tensor tile(const Tensor& self, IntList dims);
+/// aten::repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size = {});
+/// aten::repeat_interleave.Tensor_out(Tensor repeats, *, SymInt? output_size=None, Tensor(a!) out) -> Tensor(a!)
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size = {});
+
 // joining
 
 /// aten::cat(Tensor[] tensors, int dim=0) -> Tensor

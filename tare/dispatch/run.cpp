@@ -143,14 +143,18 @@ void run_copy(const Op& op, Args args, Results results) {
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
 
+void check_expanded(const Tensor& tensor) {
+  check(!has_internal_overlap(tensor.meta()),
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+        "Please clone() the tensor before performing the operation.");
+}
+
 // Whether `tensor` may be written while the arguments are read, as Forms::Overlap says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   using Overlap = Forms::Overlap;
   const Overlap overlap = op.row->forms.overlap;
   if (overlap == Overlap::unchecked) return;
-  check(overlap == Overlap::expanded || !has_internal_overlap(tensor.meta()),
-        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
-        "Please clone() the tensor before performing the operation.");
+  if (overlap != Overlap::expanded) check_expanded(tensor);
   const auto check_one = [&](const Tensor& other) {
     if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
       return;
@@ -302,6 +306,8 @@ void run_out(const Op& op, Args args, Results results) {
   }
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
+    // Where nothing may be shared the question comes before the resizing.
+    if (op.row->forms.overlap == Forms::Overlap::disjoint) check_expanded(outs[k]);
     resize_result(outs[k], metas[k]);
     check_overlaps(base, functional.pointers.data(), outs[k]);
   }

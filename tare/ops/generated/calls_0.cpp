@@ -288,6 +288,84 @@ Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const
   return call_tensor(op, args);
 }
 
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
+  return call_tensor(op, args);
+}
+
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
+  return call_tensor(op, args);
+}
+
 Tensor cat(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("cat");
   const void* const args[] = {&tensors, &dim};

@@ -288,6 +288,84 @@ Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, cons
   return call_tensor(op, args);
 }
 
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
 Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
   static const Op& op = op_named("cat.out");
   const void* const args[] = {&tensors, &dim, &out};

@@ -288,6 +288,84 @@ Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, con
   return call_tensor(op, args);
 }
 
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor diagflat(const Tensor& self, int64_t offset) {
+  static const Op& op = op_named("diagflat");
+  const void* const args[] = {&self, &offset};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90.out");
+  const void* const args[] = {&self, &k, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor");
+  const void* const args[] = {&repeats, &output_size};
+  return call_tensor(op, args);
+}
+
 Tensor stack(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("stack");
   const void* const args[] = {&tensors, &dim};

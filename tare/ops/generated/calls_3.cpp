@@ -288,6 +288,84 @@ Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, co
   return call_tensor(op, args);
 }
 
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
+  return call_tensor(op, args);
+}
+
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
+
 Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
   static const Op& op = op_named("stack.out");
   const void* const args[] = {&tensors, &dim, &out};
