@@ -30,18 +30,545 @@ Tensor ones_out(const Tensor& out, IntList size);
 
 // unary
 
-/// aten::relu(Tensor self) -> Tensor
-Tensor relu(const Tensor& self);
-/// aten::relu_(Tensor(a!) self) -> Tensor(a!)
-Tensor relu_(const Tensor& self);
-/// aten::relu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor relu_out(const Tensor& out, const Tensor& self);
+/// aten::abs(Tensor self) -> Tensor
+Tensor abs(const Tensor& self);
+/// aten::abs_(Tensor(a!) self) -> Tensor(a!)
+Tensor abs_(const Tensor& self);
+/// aten::abs.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor abs_out(const Tensor& out, const Tensor& self);
+/// aten::angle(Tensor self) -> Tensor
+Tensor angle(const Tensor& self);
+/// aten::angle.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor angle_out(const Tensor& out, const Tensor& self);
+/// aten::neg(Tensor self) -> Tensor
+Tensor neg(const Tensor& self);
+/// aten::neg_(Tensor(a!) self) -> Tensor(a!)
+Tensor neg_(const Tensor& self);
+/// aten::neg.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor neg_out(const Tensor& out, const Tensor& self);
+/// aten::positive(Tensor(a) self) -> Tensor(a)
+Tensor positive(const Tensor& self);
+/// aten::_conj_physical(Tensor self) -> Tensor
+Tensor _conj_physical(const Tensor& self);
+/// aten::conj_physical_(Tensor(a!) self) -> Tensor(a!)
+Tensor conj_physical_(const Tensor& self);
+/// aten::conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor conj_physical_out(const Tensor& out, const Tensor& self);
+/// aten::conj_physical(Tensor self) -> Tensor
+Tensor conj_physical(const Tensor& self);
+/// aten::_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _conj_physical(const Tensor& self, const Tensor& out);
+/// aten::sign(Tensor self) -> Tensor
+Tensor sign(const Tensor& self);
+/// aten::sign_(Tensor(a!) self) -> Tensor(a!)
+Tensor sign_(const Tensor& self);
+/// aten::sign.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sign_out(const Tensor& out, const Tensor& self);
+/// aten::sgn(Tensor self) -> Tensor
+Tensor sgn(const Tensor& self);
+/// aten::sgn_(Tensor(a!) self) -> Tensor(a!)
+Tensor sgn_(const Tensor& self);
+/// aten::sgn.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sgn_out(const Tensor& out, const Tensor& self);
+/// aten::square(Tensor self) -> Tensor
+Tensor square(const Tensor& self);
+/// aten::square_(Tensor(a!) self) -> Tensor(a!)
+Tensor square_(const Tensor& self);
+/// aten::square.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor square_out(const Tensor& out, const Tensor& self);
+/// aten::reciprocal(Tensor self) -> Tensor
+Tensor reciprocal(const Tensor& self);
+/// aten::reciprocal_(Tensor(a!) self) -> Tensor(a!)
+Tensor reciprocal_(const Tensor& self);
+/// aten::reciprocal.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor reciprocal_out(const Tensor& out, const Tensor& self);
+/// aten::sqrt(Tensor self) -> Tensor
+Tensor sqrt(const Tensor& self);
+/// aten::sqrt_(Tensor(a!) self) -> Tensor(a!)
+Tensor sqrt_(const Tensor& self);
+/// aten::sqrt.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sqrt_out(const Tensor& out, const Tensor& self);
+/// aten::rsqrt(Tensor self) -> Tensor
+Tensor rsqrt(const Tensor& self);
+/// aten::rsqrt_(Tensor(a!) self) -> Tensor(a!)
+Tensor rsqrt_(const Tensor& self);
+/// aten::rsqrt.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rsqrt_out(const Tensor& out, const Tensor& self);
+/// aten::deg2rad(Tensor self) -> Tensor
+Tensor deg2rad(const Tensor& self);
+/// aten::deg2rad_(Tensor(a!) self) -> Tensor(a!)
+Tensor deg2rad_(const Tensor& self);
+/// aten::deg2rad.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor deg2rad_out(const Tensor& out, const Tensor& self);
+/// aten::rad2deg(Tensor self) -> Tensor
+Tensor rad2deg(const Tensor& self);
+/// aten::rad2deg_(Tensor(a!) self) -> Tensor(a!)
+Tensor rad2deg_(const Tensor& self);
+/// aten::rad2deg.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rad2deg_out(const Tensor& out, const Tensor& self);
+/// aten::nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor
+Tensor nan_to_num(const Tensor& self, std::optional<double> nan = {}, std::optional<double> posinf = {}, std::optional<double> neginf = {});
+/// aten::nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)
+Tensor nan_to_num_(const Tensor& self, std::optional<double> nan = {}, std::optional<double> posinf = {}, std::optional<double> neginf = {});
+/// aten::nan_to_num.out(Tensor self, float? nan=None, float? posinf=None, float? neginf=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nan_to_num_out(const Tensor& out, const Tensor& self, std::optional<double> nan = {}, std::optional<double> posinf = {}, std::optional<double> neginf = {});
+/// aten::frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)
+std::tuple<Tensor, Tensor> frexp(const Tensor& self);
+/// aten::frexp.Tensor_out(Tensor self, *, Tensor(a!) mantissa, Tensor(b!) exponent) -> (Tensor(a!) mantissa, Tensor(b!) exponent)
+std::tuple<Tensor, Tensor> frexp_out(const Tensor& mantissa, const Tensor& exponent, const Tensor& self);
+/// aten::ceil(Tensor self) -> Tensor
+Tensor ceil(const Tensor& self);
+/// aten::ceil_(Tensor(a!) self) -> Tensor(a!)
+Tensor ceil_(const Tensor& self);
+/// aten::ceil.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ceil_out(const Tensor& out, const Tensor& self);
+/// aten::floor(Tensor self) -> Tensor
+Tensor floor(const Tensor& self);
+/// aten::floor_(Tensor(a!) self) -> Tensor(a!)
+Tensor floor_(const Tensor& self);
+/// aten::floor.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor floor_out(const Tensor& out, const Tensor& self);
+/// aten::round(Tensor self) -> Tensor
+Tensor round(const Tensor& self);
+/// aten::round_(Tensor(a!) self) -> Tensor(a!)
+Tensor round_(const Tensor& self);
+/// aten::round.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor round_out(const Tensor& out, const Tensor& self);
+/// aten::trunc(Tensor self) -> Tensor
+Tensor trunc(const Tensor& self);
+/// aten::trunc_(Tensor(a!) self) -> Tensor(a!)
+Tensor trunc_(const Tensor& self);
+/// aten::trunc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor trunc_out(const Tensor& out, const Tensor& self);
+/// aten::frac(Tensor self) -> Tensor
+Tensor frac(const Tensor& self);
+/// aten::frac_(Tensor(a!) self) -> Tensor(a!)
+Tensor frac_(const Tensor& self);
+/// aten::frac.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor frac_out(const Tensor& out, const Tensor& self);
+/// aten::round.decimals(Tensor self, *, int decimals) -> Tensor
+Tensor round(const Tensor& self, int64_t decimals);
+/// aten::round_.decimals(Tensor(a!) self, *, int decimals) -> Tensor(a!)
+Tensor round_(const Tensor& self, int64_t decimals);
+/// aten::round.decimals_out(Tensor self, *, int decimals, Tensor(a!) out) -> Tensor(a!)
+Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals);
+/// aten::special_round(Tensor self, *, int decimals=0) -> Tensor
+Tensor special_round(const Tensor& self, int64_t decimals = 0);
+/// aten::special_round.out(Tensor self, *, int decimals=0, Tensor(a!) out) -> Tensor(a!)
+Tensor special_round_out(const Tensor& out, const Tensor& self, int64_t decimals = 0);
 /// aten::exp(Tensor self) -> Tensor
 Tensor exp(const Tensor& self);
 /// aten::exp_(Tensor(a!) self) -> Tensor(a!)
 Tensor exp_(const Tensor& self);
 /// aten::exp.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 Tensor exp_out(const Tensor& out, const Tensor& self);
+/// aten::exp2(Tensor self) -> Tensor
+Tensor exp2(const Tensor& self);
+/// aten::exp2_(Tensor(a!) self) -> Tensor(a!)
+Tensor exp2_(const Tensor& self);
+/// aten::exp2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor exp2_out(const Tensor& out, const Tensor& self);
+/// aten::expm1(Tensor self) -> Tensor
+Tensor expm1(const Tensor& self);
+/// aten::expm1_(Tensor(a!) self) -> Tensor(a!)
+Tensor expm1_(const Tensor& self);
+/// aten::expm1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor expm1_out(const Tensor& out, const Tensor& self);
+/// aten::log(Tensor self) -> Tensor
+Tensor log(const Tensor& self);
+/// aten::log_(Tensor(a!) self) -> Tensor(a!)
+Tensor log_(const Tensor& self);
+/// aten::log.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log_out(const Tensor& out, const Tensor& self);
+/// aten::log2(Tensor self) -> Tensor
+Tensor log2(const Tensor& self);
+/// aten::log2_(Tensor(a!) self) -> Tensor(a!)
+Tensor log2_(const Tensor& self);
+/// aten::log2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log2_out(const Tensor& out, const Tensor& self);
+/// aten::log10(Tensor self) -> Tensor
+Tensor log10(const Tensor& self);
+/// aten::log10_(Tensor(a!) self) -> Tensor(a!)
+Tensor log10_(const Tensor& self);
+/// aten::log10.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log10_out(const Tensor& out, const Tensor& self);
+/// aten::log1p(Tensor self) -> Tensor
+Tensor log1p(const Tensor& self);
+/// aten::log1p_(Tensor(a!) self) -> Tensor(a!)
+Tensor log1p_(const Tensor& self);
+/// aten::log1p.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log1p_out(const Tensor& out, const Tensor& self);
+/// aten::sigmoid(Tensor self) -> Tensor
+Tensor sigmoid(const Tensor& self);
+/// aten::sigmoid_(Tensor(a!) self) -> Tensor(a!)
+Tensor sigmoid_(const Tensor& self);
+/// aten::sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sigmoid_out(const Tensor& out, const Tensor& self);
+/// aten::logit(Tensor self, float? eps=None) -> Tensor
+Tensor logit(const Tensor& self, std::optional<double> eps = {});
+/// aten::logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)
+Tensor logit_(const Tensor& self, std::optional<double> eps = {});
+/// aten::logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps = {});
+/// aten::sin(Tensor self) -> Tensor
+Tensor sin(const Tensor& self);
+/// aten::sin_(Tensor(a!) self) -> Tensor(a!)
+Tensor sin_(const Tensor& self);
+/// aten::sin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sin_out(const Tensor& out, const Tensor& self);
+/// aten::cos(Tensor self) -> Tensor
+Tensor cos(const Tensor& self);
+/// aten::cos_(Tensor(a!) self) -> Tensor(a!)
+Tensor cos_(const Tensor& self);
+/// aten::cos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor cos_out(const Tensor& out, const Tensor& self);
+/// aten::tan(Tensor self) -> Tensor
+Tensor tan(const Tensor& self);
+/// aten::tan_(Tensor(a!) self) -> Tensor(a!)
+Tensor tan_(const Tensor& self);
+/// aten::tan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor tan_out(const Tensor& out, const Tensor& self);
+/// aten::asin(Tensor self) -> Tensor
+Tensor asin(const Tensor& self);
+/// aten::asin_(Tensor(a!) self) -> Tensor(a!)
+Tensor asin_(const Tensor& self);
+/// aten::asin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor asin_out(const Tensor& out, const Tensor& self);
+/// aten::acos(Tensor self) -> Tensor
+Tensor acos(const Tensor& self);
+/// aten::acos_(Tensor(a!) self) -> Tensor(a!)
+Tensor acos_(const Tensor& self);
+/// aten::acos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor acos_out(const Tensor& out, const Tensor& self);
+/// aten::atan(Tensor self) -> Tensor
+Tensor atan(const Tensor& self);
+/// aten::atan_(Tensor(a!) self) -> Tensor(a!)
+Tensor atan_(const Tensor& self);
+/// aten::atan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor atan_out(const Tensor& out, const Tensor& self);
+/// aten::sinh(Tensor self) -> Tensor
+Tensor sinh(const Tensor& self);
+/// aten::sinh_(Tensor(a!) self) -> Tensor(a!)
+Tensor sinh_(const Tensor& self);
+/// aten::sinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sinh_out(const Tensor& out, const Tensor& self);
+/// aten::cosh(Tensor self) -> Tensor
+Tensor cosh(const Tensor& self);
+/// aten::cosh_(Tensor(a!) self) -> Tensor(a!)
+Tensor cosh_(const Tensor& self);
+/// aten::cosh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor cosh_out(const Tensor& out, const Tensor& self);
+/// aten::tanh(Tensor self) -> Tensor
+Tensor tanh(const Tensor& self);
+/// aten::tanh_(Tensor(a!) self) -> Tensor(a!)
+Tensor tanh_(const Tensor& self);
+/// aten::tanh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor tanh_out(const Tensor& out, const Tensor& self);
+/// aten::asinh(Tensor self) -> Tensor
+Tensor asinh(const Tensor& self);
+/// aten::asinh_(Tensor(a!) self) -> Tensor(a!)
+Tensor asinh_(const Tensor& self);
+/// aten::asinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor asinh_out(const Tensor& out, const Tensor& self);
+/// aten::acosh(Tensor self) -> Tensor
+Tensor acosh(const Tensor& self);
+/// aten::acosh_(Tensor(a!) self) -> Tensor(a!)
+Tensor acosh_(const Tensor& self);
+/// aten::acosh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor acosh_out(const Tensor& out, const Tensor& self);
+/// aten::atanh(Tensor self) -> Tensor
+Tensor atanh(const Tensor& self);
+/// aten::atanh_(Tensor(a!) self) -> Tensor(a!)
+Tensor atanh_(const Tensor& self);
+/// aten::atanh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor atanh_out(const Tensor& out, const Tensor& self);
+/// aten::isnan(Tensor self) -> Tensor
+Tensor isnan(const Tensor& self);
+/// aten::isnan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor isnan_out(const Tensor& out, const Tensor& self);
+/// aten::isinf(Tensor self) -> Tensor
+Tensor isinf(const Tensor& self);
+/// aten::isinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor isinf_out(const Tensor& out, const Tensor& self);
+/// aten::isfinite(Tensor self) -> Tensor
+Tensor isfinite(const Tensor& self);
+/// aten::isreal(Tensor self) -> Tensor
+Tensor isreal(const Tensor& self);
+/// aten::isposinf(Tensor self) -> Tensor
+Tensor isposinf(const Tensor& self);
+/// aten::isposinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor isposinf_out(const Tensor& out, const Tensor& self);
+/// aten::isneginf(Tensor self) -> Tensor
+Tensor isneginf(const Tensor& self);
+/// aten::isneginf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor isneginf_out(const Tensor& out, const Tensor& self);
+/// aten::signbit(Tensor self) -> Tensor
+Tensor signbit(const Tensor& self);
+/// aten::signbit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor signbit_out(const Tensor& out, const Tensor& self);
+/// aten::logical_not(Tensor self) -> Tensor
+Tensor logical_not(const Tensor& self);
+/// aten::logical_not_(Tensor(a!) self) -> Tensor(a!)
+Tensor logical_not_(const Tensor& self);
+/// aten::logical_not.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logical_not_out(const Tensor& out, const Tensor& self);
+/// aten::bitwise_not(Tensor self) -> Tensor
+Tensor bitwise_not(const Tensor& self);
+/// aten::bitwise_not_(Tensor(a!) self) -> Tensor(a!)
+Tensor bitwise_not_(const Tensor& self);
+/// aten::bitwise_not.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_not_out(const Tensor& out, const Tensor& self);
+/// aten::absolute(Tensor self) -> Tensor
+Tensor absolute(const Tensor& self);
+/// aten::absolute_(Tensor(a!) self) -> Tensor(a!)
+Tensor absolute_(const Tensor& self);
+/// aten::absolute.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor absolute_out(const Tensor& out, const Tensor& self);
+/// aten::negative(Tensor self) -> Tensor
+Tensor negative(const Tensor& self);
+/// aten::negative_(Tensor(a!) self) -> Tensor(a!)
+Tensor negative_(const Tensor& self);
+/// aten::negative.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor negative_out(const Tensor& out, const Tensor& self);
+/// aten::fix(Tensor self) -> Tensor
+Tensor fix(const Tensor& self);
+/// aten::fix_(Tensor(a!) self) -> Tensor(a!)
+Tensor fix_(const Tensor& self);
+/// aten::fix.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fix_out(const Tensor& out, const Tensor& self);
+/// aten::arccos(Tensor self) -> Tensor
+Tensor arccos(const Tensor& self);
+/// aten::arccos_(Tensor(a!) self) -> Tensor(a!)
+Tensor arccos_(const Tensor& self);
+/// aten::arccos.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arccos_out(const Tensor& out, const Tensor& self);
+/// aten::arccosh(Tensor self) -> Tensor
+Tensor arccosh(const Tensor& self);
+/// aten::arccosh_(Tensor(a!) self) -> Tensor(a!)
+Tensor arccosh_(const Tensor& self);
+/// aten::arccosh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arccosh_out(const Tensor& out, const Tensor& self);
+/// aten::arcsin(Tensor self) -> Tensor
+Tensor arcsin(const Tensor& self);
+/// aten::arcsin_(Tensor(a!) self) -> Tensor(a!)
+Tensor arcsin_(const Tensor& self);
+/// aten::arcsin.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arcsin_out(const Tensor& out, const Tensor& self);
+/// aten::arcsinh(Tensor self) -> Tensor
+Tensor arcsinh(const Tensor& self);
+/// aten::arcsinh_(Tensor(a!) self) -> Tensor(a!)
+Tensor arcsinh_(const Tensor& self);
+/// aten::arcsinh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arcsinh_out(const Tensor& out, const Tensor& self);
+/// aten::arctan(Tensor self) -> Tensor
+Tensor arctan(const Tensor& self);
+/// aten::arctan_(Tensor(a!) self) -> Tensor(a!)
+Tensor arctan_(const Tensor& self);
+/// aten::arctan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arctan_out(const Tensor& out, const Tensor& self);
+/// aten::arctanh(Tensor self) -> Tensor
+Tensor arctanh(const Tensor& self);
+/// aten::arctanh_(Tensor(a!) self) -> Tensor(a!)
+Tensor arctanh_(const Tensor& self);
+/// aten::arctanh.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arctanh_out(const Tensor& out, const Tensor& self);
+/// aten::special_exp2(Tensor self) -> Tensor
+Tensor special_exp2(const Tensor& self);
+/// aten::special_exp2.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_exp2_out(const Tensor& out, const Tensor& self);
+/// aten::special_expm1(Tensor self) -> Tensor
+Tensor special_expm1(const Tensor& self);
+/// aten::special_expm1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_expm1_out(const Tensor& out, const Tensor& self);
+/// aten::special_log1p(Tensor self) -> Tensor
+Tensor special_log1p(const Tensor& self);
+/// aten::special_log1p.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_log1p_out(const Tensor& out, const Tensor& self);
+/// aten::special_expit(Tensor self) -> Tensor
+Tensor special_expit(const Tensor& self);
+/// aten::special_expit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_expit_out(const Tensor& out, const Tensor& self);
+/// aten::special_logit(Tensor self, float? eps=None) -> Tensor
+Tensor special_logit(const Tensor& self, std::optional<double> eps = {});
+/// aten::special_logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps = {});
+
+// unary_special
+
+/// aten::erf(Tensor self) -> Tensor
+Tensor erf(const Tensor& self);
+/// aten::erf_(Tensor(a!) self) -> Tensor(a!)
+Tensor erf_(const Tensor& self);
+/// aten::erf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor erf_out(const Tensor& out, const Tensor& self);
+/// aten::erfc(Tensor self) -> Tensor
+Tensor erfc(const Tensor& self);
+/// aten::erfc_(Tensor(a!) self) -> Tensor(a!)
+Tensor erfc_(const Tensor& self);
+/// aten::erfc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor erfc_out(const Tensor& out, const Tensor& self);
+/// aten::erfinv(Tensor self) -> Tensor
+Tensor erfinv(const Tensor& self);
+/// aten::erfinv_(Tensor(a!) self) -> Tensor(a!)
+Tensor erfinv_(const Tensor& self);
+/// aten::erfinv.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor erfinv_out(const Tensor& out, const Tensor& self);
+/// aten::special_erfcx(Tensor self) -> Tensor
+Tensor special_erfcx(const Tensor& self);
+/// aten::special_erfcx.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_erfcx_out(const Tensor& out, const Tensor& self);
+/// aten::lgamma(Tensor self) -> Tensor
+Tensor lgamma(const Tensor& self);
+/// aten::lgamma_(Tensor(a!) self) -> Tensor(a!)
+Tensor lgamma_(const Tensor& self);
+/// aten::lgamma.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lgamma_out(const Tensor& out, const Tensor& self);
+/// aten::digamma(Tensor self) -> Tensor
+Tensor digamma(const Tensor& self);
+/// aten::digamma_(Tensor(a!) self) -> Tensor(a!)
+Tensor digamma_(const Tensor& self);
+/// aten::digamma.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor digamma_out(const Tensor& out, const Tensor& self);
+/// aten::polygamma(int n, Tensor self) -> Tensor
+Tensor polygamma(int64_t n, const Tensor& self);
+/// aten::polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self);
+/// aten::polygamma_(Tensor(a!) self, int n) -> Tensor(a!)
+Tensor polygamma_(const Tensor& self, int64_t n);
+/// aten::mvlgamma(Tensor self, int p) -> Tensor
+Tensor mvlgamma(const Tensor& self, int64_t p);
+/// aten::mvlgamma_(Tensor(a!) self, int p) -> Tensor(a!)
+Tensor mvlgamma_(const Tensor& self, int64_t p);
+/// aten::mvlgamma.out(Tensor self, int p, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mvlgamma_out(const Tensor& out, const Tensor& self, int64_t p);
+/// aten::i0(Tensor self) -> Tensor
+Tensor i0(const Tensor& self);
+/// aten::i0_(Tensor(a!) self) -> Tensor(a!)
+Tensor i0_(const Tensor& self);
+/// aten::i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor i0_out(const Tensor& out, const Tensor& self);
+/// aten::special_i0e(Tensor self) -> Tensor
+Tensor special_i0e(const Tensor& self);
+/// aten::special_i0e.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_i0e_out(const Tensor& out, const Tensor& self);
+/// aten::special_i1(Tensor self) -> Tensor
+Tensor special_i1(const Tensor& self);
+/// aten::special_i1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_i1_out(const Tensor& out, const Tensor& self);
+/// aten::special_i1e(Tensor self) -> Tensor
+Tensor special_i1e(const Tensor& self);
+/// aten::special_i1e.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_i1e_out(const Tensor& out, const Tensor& self);
+/// aten::special_entr(Tensor self) -> Tensor
+Tensor special_entr(const Tensor& self);
+/// aten::special_entr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_entr_out(const Tensor& out, const Tensor& self);
+/// aten::special_ndtri(Tensor self) -> Tensor
+Tensor special_ndtri(const Tensor& self);
+/// aten::special_ndtri.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_ndtri_out(const Tensor& out, const Tensor& self);
+/// aten::special_log_ndtr(Tensor self) -> Tensor
+Tensor special_log_ndtr(const Tensor& self);
+/// aten::special_log_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self);
+/// aten::special_ndtr(Tensor self) -> Tensor
+Tensor special_ndtr(const Tensor& self);
+/// aten::special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_ndtr_out(const Tensor& out, const Tensor& self);
+/// aten::sinc(Tensor self) -> Tensor
+Tensor sinc(const Tensor& self);
+/// aten::sinc_(Tensor(a!) self) -> Tensor(a!)
+Tensor sinc_(const Tensor& self);
+/// aten::sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sinc_out(const Tensor& out, const Tensor& self);
+/// aten::special_airy_ai(Tensor x) -> Tensor
+Tensor special_airy_ai(const Tensor& x);
+/// aten::special_airy_ai.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_airy_ai_out(const Tensor& out, const Tensor& x);
+/// aten::special_bessel_j0(Tensor self) -> Tensor
+Tensor special_bessel_j0(const Tensor& self);
+/// aten::special_bessel_j0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self);
+/// aten::special_bessel_j1(Tensor self) -> Tensor
+Tensor special_bessel_j1(const Tensor& self);
+/// aten::special_bessel_j1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_bessel_j1_out(const Tensor& out, const Tensor& self);
+/// aten::special_bessel_y0(Tensor self) -> Tensor
+Tensor special_bessel_y0(const Tensor& self);
+/// aten::special_bessel_y0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_bessel_y0_out(const Tensor& out, const Tensor& self);
+/// aten::special_bessel_y1(Tensor self) -> Tensor
+Tensor special_bessel_y1(const Tensor& self);
+/// aten::special_bessel_y1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self);
+/// aten::special_modified_bessel_i0(Tensor self) -> Tensor
+Tensor special_modified_bessel_i0(const Tensor& self);
+/// aten::special_modified_bessel_i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_modified_bessel_i0_out(const Tensor& out, const Tensor& self);
+/// aten::special_modified_bessel_i1(Tensor self) -> Tensor
+Tensor special_modified_bessel_i1(const Tensor& self);
+/// aten::special_modified_bessel_i1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self);
+/// aten::special_modified_bessel_k0(Tensor self) -> Tensor
+Tensor special_modified_bessel_k0(const Tensor& self);
+/// aten::special_modified_bessel_k0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_modified_bessel_k0_out(const Tensor& out, const Tensor& self);
+/// aten::special_modified_bessel_k1(Tensor self) -> Tensor
+Tensor special_modified_bessel_k1(const Tensor& self);
+/// aten::special_modified_bessel_k1.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self);
+/// aten::special_scaled_modified_bessel_k0(Tensor x) -> Tensor
+Tensor special_scaled_modified_bessel_k0(const Tensor& x);
+/// aten::special_scaled_modified_bessel_k0.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_scaled_modified_bessel_k0_out(const Tensor& out, const Tensor& x);
+/// aten::special_scaled_modified_bessel_k1(Tensor x) -> Tensor
+Tensor special_scaled_modified_bessel_k1(const Tensor& x);
+/// aten::special_scaled_modified_bessel_k1.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_scaled_modified_bessel_k1_out(const Tensor& out, const Tensor& x);
+/// aten::special_spherical_bessel_j0(Tensor x) -> Tensor
+Tensor special_spherical_bessel_j0(const Tensor& x);
+/// aten::special_spherical_bessel_j0.out(Tensor x, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_spherical_bessel_j0_out(const Tensor& out, const Tensor& x);
+/// aten::special_erf(Tensor self) -> Tensor
+Tensor special_erf(const Tensor& self);
+/// aten::special_erf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_erf_out(const Tensor& out, const Tensor& self);
+/// aten::special_erfc(Tensor self) -> Tensor
+Tensor special_erfc(const Tensor& self);
+/// aten::special_erfc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_erfc_out(const Tensor& out, const Tensor& self);
+/// aten::special_erfinv(Tensor self) -> Tensor
+Tensor special_erfinv(const Tensor& self);
+/// aten::special_erfinv.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_erfinv_out(const Tensor& out, const Tensor& self);
+/// aten::special_gammaln(Tensor self) -> Tensor
+Tensor special_gammaln(const Tensor& self);
+/// aten::special_gammaln.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_gammaln_out(const Tensor& out, const Tensor& self);
+/// aten::special_digamma(Tensor self) -> Tensor
+Tensor special_digamma(const Tensor& self);
+/// aten::special_digamma.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_digamma_out(const Tensor& out, const Tensor& self);
+/// aten::special_psi(Tensor self) -> Tensor
+Tensor special_psi(const Tensor& self);
+/// aten::special_psi.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_psi_out(const Tensor& out, const Tensor& self);
+/// aten::special_polygamma(int n, Tensor self) -> Tensor
+Tensor special_polygamma(int64_t n, const Tensor& self);
+/// aten::special_polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_polygamma_out(const Tensor& out, int64_t n, const Tensor& self);
+/// aten::special_multigammaln(Tensor self, int p) -> Tensor
+Tensor special_multigammaln(const Tensor& self, int64_t p);
+/// aten::special_multigammaln.out(Tensor self, int p, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_multigammaln_out(const Tensor& out, const Tensor& self, int64_t p);
+/// aten::special_i0(Tensor self) -> Tensor
+Tensor special_i0(const Tensor& self);
+/// aten::special_i0.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_i0_out(const Tensor& out, const Tensor& self);
+/// aten::special_sinc(Tensor self) -> Tensor
+Tensor special_sinc(const Tensor& self);
+/// aten::special_sinc.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_sinc_out(const Tensor& out, const Tensor& self);
 
 // binary
 
@@ -51,12 +578,1110 @@ Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar
 Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
 /// aten::add.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
 Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::add_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)
+Tensor add_(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::add.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+Tensor sub(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::sub_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)
+Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::sub.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor sub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::sub_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)
+Tensor sub_(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::sub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::rsub.Tensor_out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+Tensor rsub(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::rsub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+Tensor _add_relu(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)
+Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)
+Tensor _add_relu_(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::_add_relu.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
 /// aten::mul.Tensor(Tensor self, Tensor other) -> Tensor
 Tensor mul(const Tensor& self, const Tensor& other);
 /// aten::mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
 Tensor mul_(const Tensor& self, const Tensor& other);
 /// aten::mul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::mul.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor mul(const Tensor& self, const Scalar& other);
+/// aten::mul_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor mul_(const Tensor& self, const Scalar& other);
+/// aten::mul.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::div.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor div(const Tensor& self, const Tensor& other);
+/// aten::div_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor div_(const Tensor& self, const Tensor& other);
+/// aten::div.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::div.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor div(const Tensor& self, const Scalar& other);
+/// aten::div_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor div_(const Tensor& self, const Scalar& other);
+/// aten::div.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor
+Tensor div(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::div_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)
+Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::div.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor
+Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode);
+/// aten::div_.Scalar_mode(Tensor(a!) self, Scalar other, *, str? rounding_mode) -> Tensor(a!)
+Tensor div_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode);
+/// aten::div.Scalar_mode_out(Tensor self, Scalar other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode);
+/// aten::floor_divide(Tensor self, Tensor other) -> Tensor
+Tensor floor_divide(const Tensor& self, const Tensor& other);
+/// aten::floor_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor floor_divide_(const Tensor& self, const Tensor& other);
+/// aten::floor_divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::floor_divide.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor floor_divide(const Tensor& self, const Scalar& other);
+/// aten::floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor floor_divide_(const Tensor& self, const Scalar& other);
+/// aten::floor_divide.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::remainder.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor remainder(const Tensor& self, const Tensor& other);
+/// aten::remainder_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor remainder_(const Tensor& self, const Tensor& other);
+/// aten::remainder.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::remainder.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor remainder(const Tensor& self, const Scalar& other);
+/// aten::remainder_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor remainder_(const Tensor& self, const Scalar& other);
+/// aten::remainder.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor remainder(const Scalar& self, const Tensor& other);
+/// aten::remainder.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::fmod.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor fmod(const Tensor& self, const Tensor& other);
+/// aten::fmod_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor fmod_(const Tensor& self, const Tensor& other);
+/// aten::fmod.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::fmod.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor fmod(const Tensor& self, const Scalar& other);
+/// aten::fmod_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor fmod_(const Tensor& self, const Scalar& other);
+/// aten::fmod.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor
+Tensor pow(const Tensor& self, const Tensor& exponent);
+/// aten::pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)
+Tensor pow_(const Tensor& self, const Tensor& exponent);
+/// aten::pow.Tensor_Tensor_out(Tensor self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor pow_out(const Tensor& out, const Tensor& self, const Tensor& exponent);
+/// aten::pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor
+Tensor pow(const Tensor& self, const Scalar& exponent);
+/// aten::pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)
+Tensor pow_(const Tensor& self, const Scalar& exponent);
+/// aten::pow.Tensor_Scalar_out(Tensor self, Scalar exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent);
+/// aten::pow.Scalar(Scalar self, Tensor exponent) -> Tensor
+Tensor pow(const Scalar& self, const Tensor& exponent);
+/// aten::pow.Scalar_out(Scalar self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent);
+/// aten::float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor
+Tensor float_power(const Tensor& self, const Tensor& exponent);
+/// aten::float_power_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)
+Tensor float_power_(const Tensor& self, const Tensor& exponent);
+/// aten::float_power.Tensor_Tensor_out(Tensor self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Tensor& exponent);
+/// aten::float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor
+Tensor float_power(const Tensor& self, const Scalar& exponent);
+/// aten::float_power_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)
+Tensor float_power_(const Tensor& self, const Scalar& exponent);
+/// aten::float_power.Tensor_Scalar_out(Tensor self, Scalar exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent);
+/// aten::float_power.Scalar(Scalar self, Tensor exponent) -> Tensor
+Tensor float_power(const Scalar& self, const Tensor& exponent);
+/// aten::float_power.Scalar_out(Scalar self, Tensor exponent, *, Tensor(a!) out) -> Tensor(a!)
+Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent);
+/// aten::maximum(Tensor self, Tensor other) -> Tensor
+Tensor maximum(const Tensor& self, const Tensor& other);
+/// aten::maximum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor maximum_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::minimum(Tensor self, Tensor other) -> Tensor
+Tensor minimum(const Tensor& self, const Tensor& other);
+/// aten::minimum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor minimum_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::fmax(Tensor self, Tensor other) -> Tensor
+Tensor fmax(const Tensor& self, const Tensor& other);
+/// aten::fmax.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fmax_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::fmin(Tensor self, Tensor other) -> Tensor
+Tensor fmin(const Tensor& self, const Tensor& other);
+/// aten::fmin.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fmin_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::atan2(Tensor self, Tensor other) -> Tensor
+Tensor atan2(const Tensor& self, const Tensor& other);
+/// aten::atan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor atan2_(const Tensor& self, const Tensor& other);
+/// aten::atan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor atan2_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::hypot(Tensor self, Tensor other) -> Tensor
+Tensor hypot(const Tensor& self, const Tensor& other);
+/// aten::hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor hypot_(const Tensor& self, const Tensor& other);
+/// aten::hypot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::copysign.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor copysign(const Tensor& self, const Tensor& other);
+/// aten::copysign_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor copysign_(const Tensor& self, const Tensor& other);
+/// aten::copysign.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::copysign.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor copysign(const Tensor& self, const Scalar& other);
+/// aten::copysign_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor copysign_(const Tensor& self, const Scalar& other);
+/// aten::copysign.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::nextafter(Tensor self, Tensor other) -> Tensor
+Tensor nextafter(const Tensor& self, const Tensor& other);
+/// aten::nextafter_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor nextafter_(const Tensor& self, const Tensor& other);
+/// aten::nextafter.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nextafter_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::logaddexp(Tensor self, Tensor other) -> Tensor
+Tensor logaddexp(const Tensor& self, const Tensor& other);
+/// aten::logaddexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logaddexp_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::logaddexp2(Tensor self, Tensor other) -> Tensor
+Tensor logaddexp2(const Tensor& self, const Tensor& other);
+/// aten::logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logaddexp2_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::heaviside(Tensor self, Tensor values) -> Tensor
+Tensor heaviside(const Tensor& self, const Tensor& values);
+/// aten::heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)
+Tensor heaviside_(const Tensor& self, const Tensor& values);
+/// aten::heaviside.out(Tensor self, Tensor values, *, Tensor(a!) out) -> Tensor(a!)
+Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values);
+/// aten::ldexp.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ldexp(const Tensor& self, const Tensor& other);
+/// aten::ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ldexp_(const Tensor& self, const Tensor& other);
+/// aten::ldexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::complex(Tensor real, Tensor imag) -> Tensor
+Tensor complex(const Tensor& real, const Tensor& imag);
+/// aten::complex.out(Tensor real, Tensor imag, *, Tensor(a!) out) -> Tensor(a!)
+Tensor complex_out(const Tensor& out, const Tensor& real, const Tensor& imag);
+/// aten::polar(Tensor abs, Tensor angle) -> Tensor
+Tensor polar(const Tensor& abs, const Tensor& angle);
+/// aten::polar.out(Tensor abs, Tensor angle, *, Tensor(a!) out) -> Tensor(a!)
+Tensor polar_out(const Tensor& out, const Tensor& abs, const Tensor& angle);
+/// aten::xlogy.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor xlogy(const Tensor& self, const Tensor& other);
+/// aten::xlogy_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor xlogy_(const Tensor& self, const Tensor& other);
+/// aten::xlogy.OutTensor(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor
+Tensor xlogy(const Scalar& self, const Tensor& other);
+/// aten::xlogy.OutScalar_Self(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor
+Tensor xlogy(const Tensor& self, const Scalar& other);
+/// aten::xlogy_.Scalar_Other(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor xlogy_(const Tensor& self, const Scalar& other);
+/// aten::xlogy.OutScalar_Other(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::special_xlogy(Tensor self, Tensor other) -> Tensor
+Tensor special_xlogy(const Tensor& self, const Tensor& other);
+/// aten::special_xlogy.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_xlogy.self_scalar(Scalar self, Tensor other) -> Tensor
+Tensor special_xlogy(const Scalar& self, const Tensor& other);
+/// aten::special_xlogy.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::special_xlogy.other_scalar(Tensor self, Scalar other) -> Tensor
+Tensor special_xlogy(const Tensor& self, const Scalar& other);
+/// aten::special_xlogy.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+Tensor subtract(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)
+Tensor subtract_(const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::subtract.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::subtract.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+Tensor subtract(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::subtract_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)
+Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha = Scalar(1));
+/// aten::multiply.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor multiply(const Tensor& self, const Tensor& other);
+/// aten::multiply_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor multiply_(const Tensor& self, const Tensor& other);
+/// aten::multiply.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor multiply_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::multiply.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor multiply(const Tensor& self, const Scalar& other);
+/// aten::multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor multiply_(const Tensor& self, const Scalar& other);
+/// aten::divide.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor divide(const Tensor& self, const Tensor& other);
+/// aten::divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor divide_(const Tensor& self, const Tensor& other);
+/// aten::divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::divide.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor divide(const Tensor& self, const Scalar& other);
+/// aten::divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor divide_(const Tensor& self, const Scalar& other);
+/// aten::divide.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor
+Tensor divide(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::divide_.Tensor_mode(Tensor(a!) self, Tensor other, *, str? rounding_mode) -> Tensor(a!)
+Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::divide.out_mode(Tensor self, Tensor other, *, str? rounding_mode, Tensor(a!) out) -> Tensor(a!)
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode);
+/// aten::divide.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor
+Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode);
+/// aten::divide_.Scalar_mode(Tensor(a!) self, Scalar other, *, str? rounding_mode) -> Tensor(a!)
+Tensor divide_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode);
+/// aten::true_divide.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor true_divide(const Tensor& self, const Tensor& other);
+/// aten::true_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor true_divide_(const Tensor& self, const Tensor& other);
+/// aten::true_divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::true_divide.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor true_divide(const Tensor& self, const Scalar& other);
+/// aten::true_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor true_divide_(const Tensor& self, const Scalar& other);
+/// aten::arctan2(Tensor self, Tensor other) -> Tensor
+Tensor arctan2(const Tensor& self, const Tensor& other);
+/// aten::arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor arctan2_(const Tensor& self, const Tensor& other);
+/// aten::arctan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arctan2_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::max.other(Tensor self, Tensor other) -> Tensor
+Tensor max(const Tensor& self, const Tensor& other);
+/// aten::max.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor max_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::min.other(Tensor self, Tensor other) -> Tensor
+Tensor min(const Tensor& self, const Tensor& other);
+/// aten::min.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor min_out(const Tensor& out, const Tensor& self, const Tensor& other);
+
+// bitwise
+
+/// aten::bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor bitwise_and(const Tensor& self, const Tensor& other);
+/// aten::bitwise_and_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor bitwise_and_(const Tensor& self, const Tensor& other);
+/// aten::bitwise_and.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor bitwise_and(const Tensor& self, const Scalar& other);
+/// aten::bitwise_and_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor bitwise_and_(const Tensor& self, const Scalar& other);
+/// aten::bitwise_and.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::bitwise_and.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor bitwise_and(const Scalar& self, const Tensor& other);
+/// aten::bitwise_and.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_and_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor bitwise_or(const Tensor& self, const Tensor& other);
+/// aten::bitwise_or_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor bitwise_or_(const Tensor& self, const Tensor& other);
+/// aten::bitwise_or.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bitwise_or.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor bitwise_or(const Tensor& self, const Scalar& other);
+/// aten::bitwise_or_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor bitwise_or_(const Tensor& self, const Scalar& other);
+/// aten::bitwise_or.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::bitwise_or.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor bitwise_or(const Scalar& self, const Tensor& other);
+/// aten::bitwise_or.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_or_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor bitwise_xor(const Tensor& self, const Tensor& other);
+/// aten::bitwise_xor_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor bitwise_xor_(const Tensor& self, const Tensor& other);
+/// aten::bitwise_xor.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bitwise_xor.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor bitwise_xor(const Tensor& self, const Scalar& other);
+/// aten::bitwise_xor_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor bitwise_xor_(const Tensor& self, const Scalar& other);
+/// aten::bitwise_xor.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::bitwise_xor.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor bitwise_xor(const Scalar& self, const Tensor& other);
+/// aten::bitwise_xor.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_xor_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor bitwise_left_shift(const Tensor& self, const Tensor& other);
+/// aten::bitwise_left_shift_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor bitwise_left_shift_(const Tensor& self, const Tensor& other);
+/// aten::bitwise_left_shift.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor
+Tensor bitwise_left_shift(const Tensor& self, const Scalar& other);
+/// aten::bitwise_left_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other);
+/// aten::bitwise_left_shift.Tensor_Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::bitwise_left_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor bitwise_left_shift(const Scalar& self, const Tensor& other);
+/// aten::bitwise_left_shift.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_left_shift_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::bitwise_right_shift.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor bitwise_right_shift(const Tensor& self, const Tensor& other);
+/// aten::bitwise_right_shift_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other);
+/// aten::bitwise_right_shift.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bitwise_right_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor
+Tensor bitwise_right_shift(const Tensor& self, const Scalar& other);
+/// aten::bitwise_right_shift_.Tensor_Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other);
+/// aten::bitwise_right_shift.Tensor_Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::bitwise_right_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor
+Tensor bitwise_right_shift(const Scalar& self, const Tensor& other);
+/// aten::bitwise_right_shift.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bitwise_right_shift_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::__and__.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor __and__(const Tensor& self, const Tensor& other);
+/// aten::__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor __iand__(const Tensor& self, const Tensor& other);
+/// aten::__and__.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor __and__(const Tensor& self, const Scalar& other);
+/// aten::__iand__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor __iand__(const Tensor& self, const Scalar& other);
+/// aten::__or__.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor __or__(const Tensor& self, const Tensor& other);
+/// aten::__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor __ior__(const Tensor& self, const Tensor& other);
+/// aten::__or__.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor __or__(const Tensor& self, const Scalar& other);
+/// aten::__ior__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor __ior__(const Tensor& self, const Scalar& other);
+/// aten::__xor__.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor __xor__(const Tensor& self, const Tensor& other);
+/// aten::__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor __ixor__(const Tensor& self, const Tensor& other);
+/// aten::__xor__.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor __xor__(const Tensor& self, const Scalar& other);
+/// aten::__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor __ixor__(const Tensor& self, const Scalar& other);
+/// aten::__lshift__.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor __lshift__(const Tensor& self, const Tensor& other);
+/// aten::__ilshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor __ilshift__(const Tensor& self, const Tensor& other);
+/// aten::__lshift__.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::__lshift__.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor __lshift__(const Tensor& self, const Scalar& other);
+/// aten::__ilshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor __ilshift__(const Tensor& self, const Scalar& other);
+/// aten::__lshift__.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::__rshift__.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor __rshift__(const Tensor& self, const Tensor& other);
+/// aten::__irshift__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor __irshift__(const Tensor& self, const Tensor& other);
+/// aten::__rshift__.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::__rshift__.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor __rshift__(const Tensor& self, const Scalar& other);
+/// aten::__irshift__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor __irshift__(const Tensor& self, const Scalar& other);
+/// aten::__rshift__.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::gcd(Tensor self, Tensor other) -> Tensor
+Tensor gcd(const Tensor& self, const Tensor& other);
+/// aten::gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor gcd_(const Tensor& self, const Tensor& other);
+/// aten::gcd.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::lcm(Tensor self, Tensor other) -> Tensor
+Tensor lcm(const Tensor& self, const Tensor& other);
+/// aten::lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor lcm_(const Tensor& self, const Tensor& other);
+/// aten::lcm.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lcm_out(const Tensor& out, const Tensor& self, const Tensor& other);
+
+// binary_special
+
+/// aten::igamma(Tensor self, Tensor other) -> Tensor
+Tensor igamma(const Tensor& self, const Tensor& other);
+/// aten::igamma_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor igamma_(const Tensor& self, const Tensor& other);
+/// aten::igamma.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::igammac(Tensor self, Tensor other) -> Tensor
+Tensor igammac(const Tensor& self, const Tensor& other);
+/// aten::igammac_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor igammac_(const Tensor& self, const Tensor& other);
+/// aten::igammac.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_gammainc(Tensor self, Tensor other) -> Tensor
+Tensor special_gammainc(const Tensor& self, const Tensor& other);
+/// aten::special_gammainc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_gammaincc(Tensor self, Tensor other) -> Tensor
+Tensor special_gammaincc(const Tensor& self, const Tensor& other);
+/// aten::special_gammaincc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_gammaincc_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_xlog1py(Tensor self, Tensor other) -> Tensor
+Tensor special_xlog1py(const Tensor& self, const Tensor& other);
+/// aten::special_xlog1py.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor
+Tensor special_xlog1py(const Scalar& self, const Tensor& other);
+/// aten::special_xlog1py.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlog1py_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor
+Tensor special_xlog1py(const Tensor& self, const Scalar& other);
+/// aten::special_xlog1py.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::special_zeta(Tensor self, Tensor other) -> Tensor
+Tensor special_zeta(const Tensor& self, const Tensor& other);
+/// aten::special_zeta.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor
+Tensor special_zeta(const Scalar& self, const Tensor& other);
+/// aten::special_zeta.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_zeta_out(const Tensor& out, const Scalar& self, const Tensor& other);
+/// aten::special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor
+Tensor special_zeta(const Tensor& self, const Scalar& other);
+/// aten::special_zeta.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::special_chebyshev_polynomial_t(Tensor x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_t.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_t.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_t.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_u.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_u(const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_u.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_u.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_v.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_v.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_v(const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_v.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_v.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_w(Tensor x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_w.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_w.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_w.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_chebyshev_polynomial_w.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n);
+/// aten::special_chebyshev_polynomial_w.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_hermite_polynomial_h(Tensor x, Tensor n) -> Tensor
+Tensor special_hermite_polynomial_h(const Tensor& x, const Tensor& n);
+/// aten::special_hermite_polynomial_h.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_hermite_polynomial_h.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_hermite_polynomial_h(const Scalar& x, const Tensor& n);
+/// aten::special_hermite_polynomial_h.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_hermite_polynomial_h.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_hermite_polynomial_h(const Tensor& x, const Scalar& n);
+/// aten::special_hermite_polynomial_h.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_hermite_polynomial_he(Tensor x, Tensor n) -> Tensor
+Tensor special_hermite_polynomial_he(const Tensor& x, const Tensor& n);
+/// aten::special_hermite_polynomial_he.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_hermite_polynomial_he.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_hermite_polynomial_he(const Scalar& x, const Tensor& n);
+/// aten::special_hermite_polynomial_he.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_hermite_polynomial_he.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_hermite_polynomial_he(const Tensor& x, const Scalar& n);
+/// aten::special_hermite_polynomial_he.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_laguerre_polynomial_l(Tensor x, Tensor n) -> Tensor
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Tensor& n);
+/// aten::special_laguerre_polynomial_l.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_laguerre_polynomial_l.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_laguerre_polynomial_l(const Scalar& x, const Tensor& n);
+/// aten::special_laguerre_polynomial_l.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_laguerre_polynomial_l.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Scalar& n);
+/// aten::special_laguerre_polynomial_l.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_legendre_polynomial_p(Tensor x, Tensor n) -> Tensor
+Tensor special_legendre_polynomial_p(const Tensor& x, const Tensor& n);
+/// aten::special_legendre_polynomial_p.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_legendre_polynomial_p.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_legendre_polynomial_p(const Scalar& x, const Tensor& n);
+/// aten::special_legendre_polynomial_p.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_legendre_polynomial_p.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_legendre_polynomial_p(const Tensor& x, const Scalar& n);
+/// aten::special_legendre_polynomial_p.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_t(Tensor x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_t.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_t.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_t(const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_t.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_t.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_t.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_u(Tensor x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_u.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_u.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_u.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_u.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_u.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_v(Tensor x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_v.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_v.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_v(const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_v.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_v.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_v.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_w(Tensor x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_w.out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_w.x_scalar(Scalar x, Tensor n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_w.x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n);
+/// aten::special_shifted_chebyshev_polynomial_w.n_scalar(Tensor x, Scalar n) -> Tensor
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n);
+/// aten::special_shifted_chebyshev_polynomial_w.n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n);
+
+// comparison
+
+/// aten::eq.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor eq(const Tensor& self, const Tensor& other);
+/// aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor eq_(const Tensor& self, const Tensor& other);
+/// aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::eq.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor eq(const Tensor& self, const Scalar& other);
+/// aten::eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor eq_(const Tensor& self, const Scalar& other);
+/// aten::eq.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::ne.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ne(const Tensor& self, const Tensor& other);
+/// aten::ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ne_(const Tensor& self, const Tensor& other);
+/// aten::ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::ne.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor ne(const Tensor& self, const Scalar& other);
+/// aten::ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor ne_(const Tensor& self, const Scalar& other);
+/// aten::ne.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::lt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor lt(const Tensor& self, const Tensor& other);
+/// aten::lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor lt_(const Tensor& self, const Tensor& other);
+/// aten::lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::lt.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor lt(const Tensor& self, const Scalar& other);
+/// aten::lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor lt_(const Tensor& self, const Scalar& other);
+/// aten::lt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::le.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor le(const Tensor& self, const Tensor& other);
+/// aten::le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor le_(const Tensor& self, const Tensor& other);
+/// aten::le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::le.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor le(const Tensor& self, const Scalar& other);
+/// aten::le_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor le_(const Tensor& self, const Scalar& other);
+/// aten::le.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::gt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor gt(const Tensor& self, const Tensor& other);
+/// aten::gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor gt_(const Tensor& self, const Tensor& other);
+/// aten::gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::gt.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor gt(const Tensor& self, const Scalar& other);
+/// aten::gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor gt_(const Tensor& self, const Scalar& other);
+/// aten::gt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::ge.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ge(const Tensor& self, const Tensor& other);
+/// aten::ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ge_(const Tensor& self, const Tensor& other);
+/// aten::ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::ge.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor ge(const Tensor& self, const Scalar& other);
+/// aten::ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor ge_(const Tensor& self, const Scalar& other);
+/// aten::ge.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::logical_and(Tensor self, Tensor other) -> Tensor
+Tensor logical_and(const Tensor& self, const Tensor& other);
+/// aten::logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor logical_and_(const Tensor& self, const Tensor& other);
+/// aten::logical_and.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::logical_or(Tensor self, Tensor other) -> Tensor
+Tensor logical_or(const Tensor& self, const Tensor& other);
+/// aten::logical_or_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor logical_or_(const Tensor& self, const Tensor& other);
+/// aten::logical_or.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::logical_xor(Tensor self, Tensor other) -> Tensor
+Tensor logical_xor(const Tensor& self, const Tensor& other);
+/// aten::logical_xor_(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor logical_xor_(const Tensor& self, const Tensor& other);
+/// aten::logical_xor.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> Tensor
+Tensor isclose(const Tensor& self, const Tensor& other, double rtol = 1e-05, double atol = 1e-08, bool equal_nan = false);
+/// aten::allclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> bool
+bool allclose(const Tensor& self, const Tensor& other, double rtol = 1e-05, double atol = 1e-08, bool equal_nan = false);
+/// aten::equal(Tensor self, Tensor other) -> bool
+bool equal(const Tensor& self, const Tensor& other);
+/// aten::not_equal.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor not_equal(const Tensor& self, const Tensor& other);
+/// aten::not_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor not_equal_(const Tensor& self, const Tensor& other);
+/// aten::not_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::not_equal.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor not_equal(const Tensor& self, const Scalar& other);
+/// aten::not_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor not_equal_(const Tensor& self, const Scalar& other);
+/// aten::not_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::less.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor less(const Tensor& self, const Tensor& other);
+/// aten::less_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor less_(const Tensor& self, const Tensor& other);
+/// aten::less.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::less.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor less(const Tensor& self, const Scalar& other);
+/// aten::less_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor less_(const Tensor& self, const Scalar& other);
+/// aten::less.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor less_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::less_equal.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor less_equal(const Tensor& self, const Tensor& other);
+/// aten::less_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor less_equal_(const Tensor& self, const Tensor& other);
+/// aten::less_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::less_equal.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor less_equal(const Tensor& self, const Scalar& other);
+/// aten::less_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor less_equal_(const Tensor& self, const Scalar& other);
+/// aten::less_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::greater.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor greater(const Tensor& self, const Tensor& other);
+/// aten::greater_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor greater_(const Tensor& self, const Tensor& other);
+/// aten::greater.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::greater.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor greater(const Tensor& self, const Scalar& other);
+/// aten::greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor greater_(const Tensor& self, const Scalar& other);
+/// aten::greater.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor greater_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::greater_equal.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor greater_equal(const Tensor& self, const Tensor& other);
+/// aten::greater_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor greater_equal_(const Tensor& self, const Tensor& other);
+/// aten::greater_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::greater_equal.Scalar(Tensor self, Scalar other) -> Tensor
+Tensor greater_equal(const Tensor& self, const Scalar& other);
+/// aten::greater_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
+Tensor greater_equal_(const Tensor& self, const Scalar& other);
+/// aten::greater_equal.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Scalar& other);
+
+// ternary
+
+/// aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor
+Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other);
+/// aten::where.self_out(Tensor condition, Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor where_out(const Tensor& out, const Tensor& condition, const Tensor& self, const Tensor& other);
+/// aten::where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor
+Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other);
+/// aten::where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor
+Tensor where(const Tensor& condition, const Tensor& self, const Scalar& other);
+/// aten::where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor
+Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other);
+/// aten::masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Scalar& value);
+/// aten::masked_fill_.Scalar(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value);
+/// aten::masked_fill.Scalar_out(Tensor self, Tensor mask, Scalar value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Scalar& value);
+/// aten::masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value);
+/// aten::masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Tensor& value);
+/// aten::masked_fill.Tensor_out(Tensor self, Tensor mask, Tensor value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value);
+/// aten::addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor
+Tensor addcmul(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)
+Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::addcmul.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) -> Tensor(a!)
+Tensor addcmul_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor
+Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)
+Tensor addcdiv_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::addcdiv.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) -> Tensor(a!)
+Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value = Scalar(1));
+/// aten::lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor
+Tensor lerp(const Tensor& self, const Tensor& end, const Scalar& weight);
+/// aten::lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)
+Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight);
+/// aten::lerp.Scalar_out(Tensor self, Tensor end, Scalar weight, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Scalar& weight);
+/// aten::lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor
+Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight);
+/// aten::lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)
+Tensor lerp_(const Tensor& self, const Tensor& end, const Tensor& weight);
+/// aten::lerp.Tensor_out(Tensor self, Tensor end, Tensor weight, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight);
+/// aten::clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor
+Tensor clamp(const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clamp_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)
+Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clamp.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
+Tensor clamp(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+/// aten::clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)
+Tensor clamp_(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+/// aten::clamp.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+/// aten::clamp_min(Tensor self, Scalar min) -> Tensor
+Tensor clamp_min(const Tensor& self, const Scalar& min);
+/// aten::clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)
+Tensor clamp_min_(const Tensor& self, const Scalar& min);
+/// aten::clamp_min.out(Tensor self, Scalar min, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Scalar& min);
+/// aten::clamp_min.Tensor(Tensor self, Tensor min) -> Tensor
+Tensor clamp_min(const Tensor& self, const Tensor& min);
+/// aten::clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)
+Tensor clamp_min_(const Tensor& self, const Tensor& min);
+/// aten::clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min);
+/// aten::clamp_max(Tensor self, Scalar max) -> Tensor
+Tensor clamp_max(const Tensor& self, const Scalar& max);
+/// aten::clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)
+Tensor clamp_max_(const Tensor& self, const Scalar& max);
+/// aten::clamp_max.out(Tensor self, Scalar max, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Scalar& max);
+/// aten::clamp_max.Tensor(Tensor self, Tensor max) -> Tensor
+Tensor clamp_max(const Tensor& self, const Tensor& max);
+/// aten::clamp_max_.Tensor(Tensor(a!) self, Tensor max) -> Tensor(a!)
+Tensor clamp_max_(const Tensor& self, const Tensor& max);
+/// aten::clamp_max.Tensor_out(Tensor self, Tensor max, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max);
+/// aten::clip(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor
+Tensor clip(const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)
+Tensor clip_(const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clip.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
+/// aten::clip.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
+Tensor clip(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+/// aten::clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)
+Tensor clip_(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+/// aten::clip.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+
+// activation
+
+/// aten::relu(Tensor self) -> Tensor
+Tensor relu(const Tensor& self);
+/// aten::relu_(Tensor(a!) self) -> Tensor(a!)
+Tensor relu_(const Tensor& self);
+/// aten::relu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor relu_out(const Tensor& out, const Tensor& self);
+/// aten::relu6(Tensor self) -> Tensor
+Tensor relu6(const Tensor& self);
+/// aten::relu6_(Tensor(a!) self) -> Tensor(a!)
+Tensor relu6_(const Tensor& self);
+/// aten::hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor
+Tensor hardtanh(const Tensor& self, const Scalar& min_val = Scalar(-1), const Scalar& max_val = Scalar(1));
+/// aten::hardtanh_(Tensor(a!) self, Scalar min_val=-1, Scalar max_val=1) -> Tensor(a!)
+Tensor hardtanh_(const Tensor& self, const Scalar& min_val = Scalar(-1), const Scalar& max_val = Scalar(1));
+/// aten::hardtanh.out(Tensor self, Scalar min_val=-1, Scalar max_val=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val = Scalar(-1), const Scalar& max_val = Scalar(1));
+/// aten::threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor
+Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value);
+/// aten::threshold_(Tensor(a!) self, Scalar threshold, Scalar value) -> Tensor(a!)
+Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value);
+/// aten::threshold.out(Tensor self, Scalar threshold, Scalar value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor threshold_out(const Tensor& out, const Tensor& self, const Scalar& threshold, const Scalar& value);
+/// aten::leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor
+Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope = Scalar(0.01));
+/// aten::leaky_relu_(Tensor(a!) self, Scalar negative_slope=0.01) -> Tensor(a!)
+Tensor leaky_relu_(const Tensor& self, const Scalar& negative_slope = Scalar(0.01));
+/// aten::leaky_relu.out(Tensor self, Scalar negative_slope=0.01, *, Tensor(a!) out) -> Tensor(a!)
+Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope = Scalar(0.01));
+/// aten::elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor
+Tensor elu(const Tensor& self, const Scalar& alpha = Scalar(1), const Scalar& scale = Scalar(1), const Scalar& input_scale = Scalar(1));
+/// aten::elu_(Tensor(a!) self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor(a!)
+Tensor elu_(const Tensor& self, const Scalar& alpha = Scalar(1), const Scalar& scale = Scalar(1), const Scalar& input_scale = Scalar(1));
+/// aten::elu.out(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor elu_out(const Tensor& out, const Tensor& self, const Scalar& alpha = Scalar(1), const Scalar& scale = Scalar(1), const Scalar& input_scale = Scalar(1));
+/// aten::celu(Tensor self, Scalar alpha=1.) -> Tensor
+Tensor celu(const Tensor& self, const Scalar& alpha = Scalar(1));
+/// aten::celu_(Tensor(a!) self, Scalar alpha=1.) -> Tensor(a!)
+Tensor celu_(const Tensor& self, const Scalar& alpha = Scalar(1));
+/// aten::celu.out(Tensor self, Scalar alpha=1., *, Tensor(a!) out) -> Tensor(a!)
+Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha = Scalar(1));
+/// aten::selu(Tensor self) -> Tensor
+Tensor selu(const Tensor& self);
+/// aten::selu_(Tensor(a!) self) -> Tensor(a!)
+Tensor selu_(const Tensor& self);
+/// aten::gelu(Tensor self, *, str approximate="none") -> Tensor
+Tensor gelu(const Tensor& self, std::string_view approximate = "none");
+/// aten::gelu_(Tensor(a!) self, *, str approximate="none") -> Tensor(a!)
+Tensor gelu_(const Tensor& self, std::string_view approximate = "none");
+/// aten::gelu.out(Tensor self, *, str approximate="none", Tensor(a!) out) -> Tensor(a!)
+Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate = "none");
+/// aten::silu(Tensor self) -> Tensor
+Tensor silu(const Tensor& self);
+/// aten::silu_(Tensor(a!) self) -> Tensor(a!)
+Tensor silu_(const Tensor& self);
+/// aten::silu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor silu_out(const Tensor& out, const Tensor& self);
+/// aten::mish(Tensor self) -> Tensor
+Tensor mish(const Tensor& self);
+/// aten::mish_(Tensor(a!) self) -> Tensor(a!)
+Tensor mish_(const Tensor& self);
+/// aten::mish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mish_out(const Tensor& out, const Tensor& self);
+/// aten::softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor
+Tensor softplus(const Tensor& self, const Scalar& beta = Scalar(1), const Scalar& threshold = Scalar(20));
+/// aten::softplus.out(Tensor self, Scalar beta=1, Scalar threshold=20, *, Tensor(a!) out) -> Tensor(a!)
+Tensor softplus_out(const Tensor& out, const Tensor& self, const Scalar& beta = Scalar(1), const Scalar& threshold = Scalar(20));
+/// aten::hardsigmoid(Tensor self) -> Tensor
+Tensor hardsigmoid(const Tensor& self);
+/// aten::hardsigmoid_(Tensor(a!) self) -> Tensor(a!)
+Tensor hardsigmoid_(const Tensor& self);
+/// aten::hardsigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hardsigmoid_out(const Tensor& out, const Tensor& self);
+/// aten::hardswish(Tensor self) -> Tensor
+Tensor hardswish(const Tensor& self);
+/// aten::hardswish_(Tensor(a!) self) -> Tensor(a!)
+Tensor hardswish_(const Tensor& self);
+/// aten::hardswish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hardswish_out(const Tensor& out, const Tensor& self);
+/// aten::softshrink(Tensor self, Scalar lambd=0.5) -> Tensor
+Tensor softshrink(const Tensor& self, const Scalar& lambd = Scalar(0.5));
+/// aten::softshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)
+Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd = Scalar(0.5));
+/// aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor
+Tensor hardshrink(const Tensor& self, const Scalar& lambd = Scalar(0.5));
+/// aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hardshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd = Scalar(0.5));
+/// aten::log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)
+std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self);
+/// aten::log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> log_sigmoid_forward_out(const Tensor& output, const Tensor& buffer, const Tensor& self);
+/// aten::log_sigmoid(Tensor self) -> Tensor
+Tensor log_sigmoid(const Tensor& self);
+/// aten::log_sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log_sigmoid_out(const Tensor& out, const Tensor& self);
+/// aten::glu(Tensor self, int dim=-1) -> Tensor
+Tensor glu(const Tensor& self, int64_t dim = -1);
+/// aten::glu.out(Tensor self, int dim=-1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor glu_out(const Tensor& out, const Tensor& self, int64_t dim = -1);
+/// aten::_prelu_kernel(Tensor self, Tensor weight) -> Tensor
+Tensor _prelu_kernel(const Tensor& self, const Tensor& weight);
+/// aten::prelu(Tensor self, Tensor weight) -> Tensor
+Tensor prelu(const Tensor& self, const Tensor& weight);
+/// aten::rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor
+Tensor rrelu(const Tensor& self, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
+/// aten::rrelu_(Tensor(a!) self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)
+Tensor rrelu_(const Tensor& self, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
+/// aten::rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
+/// aten::rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)
+Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
+/// aten::rrelu_with_noise.out(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out);
+/// aten::rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)
+std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
+
+// activation_backward
+
+/// aten::threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor
+Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold);
+/// aten::threshold_backward.grad_input(Tensor grad_output, Tensor self, Scalar threshold, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor threshold_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& threshold);
+/// aten::gelu_backward(Tensor grad_output, Tensor self, *, str approximate="none") -> Tensor
+Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate = "none");
+/// aten::gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate="none", Tensor(a!) grad_input) -> Tensor(a!)
+Tensor gelu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::string_view approximate = "none");
+/// aten::silu_backward(Tensor grad_output, Tensor self) -> Tensor
+Tensor silu_backward(const Tensor& grad_output, const Tensor& self);
+/// aten::silu_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor silu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self);
+/// aten::sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor
+Tensor sigmoid_backward(const Tensor& grad_output, const Tensor& output);
+/// aten::sigmoid_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output);
+/// aten::tanh_backward(Tensor grad_output, Tensor output) -> Tensor
+Tensor tanh_backward(const Tensor& grad_output, const Tensor& output);
+/// aten::tanh_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor tanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output);
+/// aten::mish_backward(Tensor grad_output, Tensor self) -> Tensor
+Tensor mish_backward(const Tensor& grad_output, const Tensor& self);
+/// aten::hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor
+Tensor hardtanh_backward(const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val);
+/// aten::hardtanh_backward.grad_input(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val);
+/// aten::leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor
+Tensor leaky_relu_backward(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result);
+/// aten::leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor leaky_relu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result);
+/// aten::elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor
+Tensor elu_backward(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result);
+/// aten::elu_backward.grad_input(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result);
+/// aten::softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor
+Tensor softplus_backward(const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold);
+/// aten::softplus_backward.grad_input(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold);
+/// aten::softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor
+Tensor softshrink_backward(const Tensor& grad_output, const Tensor& self, const Scalar& lambd);
+/// aten::softshrink_backward.grad_input(Tensor grad_output, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor softshrink_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& lambd);
+/// aten::hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor
+Tensor hardshrink_backward(const Tensor& grad_out, const Tensor& self, const Scalar& lambd);
+/// aten::hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd);
+/// aten::hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor
+Tensor hardsigmoid_backward(const Tensor& grad_output, const Tensor& self);
+/// aten::hardsigmoid_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor hardsigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self);
+/// aten::hardswish_backward(Tensor grad_output, Tensor self) -> Tensor
+Tensor hardswish_backward(const Tensor& grad_output, const Tensor& self);
+/// aten::hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hardswish_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self);
+/// aten::logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor
+Tensor logit_backward(const Tensor& grad_output, const Tensor& self, std::optional<double> eps = {});
+/// aten::logit_backward.grad_input(Tensor grad_output, Tensor self, float? eps=None, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor logit_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::optional<double> eps = {});
+/// aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor
+Tensor log_sigmoid_backward(const Tensor& grad_output, const Tensor& self, const Tensor& buffer);
+/// aten::log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor log_sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& buffer);
+/// aten::glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor
+Tensor glu_backward(const Tensor& grad_output, const Tensor& self, int64_t dim);
+/// aten::glu_backward.grad_input(Tensor grad_output, Tensor self, int dim, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor glu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, int64_t dim);
+/// aten::glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor
+Tensor glu_jvp(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim);
+/// aten::glu_jvp.out(Tensor glu, Tensor x, Tensor dx, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim);
+/// aten::glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor
+Tensor glu_backward_jvp(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim);
+/// aten::glu_backward_jvp.out(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim);
+/// aten::_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _prelu_kernel_backward(const Tensor& grad_output, const Tensor& self, const Tensor& weight);
+/// aten::rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor
+Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result);
+/// aten::rrelu_with_noise_backward.out(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rrelu_with_noise_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result);
+/// aten::infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor
+Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor& self);
 
 // view
 
@@ -82,117 +1707,6 @@ Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1);
 Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1);
 /// aten::transpose_copy.int_out(Tensor self, int dim0, int dim1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1);
-
-// reduction
-
-/// aten::sum(Tensor self, *, ScalarType? dtype=None) -> Tensor
-Tensor sum(const Tensor& self, std::optional<DType> dtype = {});
-/// aten::sum.out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype = {});
-/// aten::sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
-Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::sum.IntList_out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::mean(Tensor self, *, ScalarType? dtype=None) -> Tensor
-Tensor mean(const Tensor& self, std::optional<DType> dtype = {});
-/// aten::mean.dtype_out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype = {});
-/// aten::mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
-Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::mean.out(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::prod(Tensor self, *, ScalarType? dtype=None) -> Tensor
-Tensor prod(const Tensor& self, std::optional<DType> dtype = {});
-/// aten::prod.out(Tensor self, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype = {});
-/// aten::prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
-Tensor prod(const Tensor& self, int64_t dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::prod.int_out(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
-Tensor nansum(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::nansum.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
-Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
-/// aten::amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor
-Tensor amax(const Tensor& self, IntList dim = {}, bool keepdim = false);
-/// aten::amax.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim = {}, bool keepdim = false);
-/// aten::amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor
-Tensor amin(const Tensor& self, IntList dim = {}, bool keepdim = false);
-/// aten::amin.out(Tensor self, int[1] dim=[], bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim = {}, bool keepdim = false);
-/// aten::aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)
-std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::aminmax.out(Tensor self, *, int? dim=None, bool keepdim=False, Tensor(a!) min, Tensor(b!) max) -> (Tensor(a!) min, Tensor(b!) max)
-std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::_aminmax(Tensor self) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self);
-/// aten::_aminmax.out(Tensor self, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self);
-/// aten::_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::_aminmax.dim_out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::max(Tensor self) -> Tensor
-Tensor max(const Tensor& self);
-/// aten::max.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor max_out(const Tensor& out, const Tensor& self);
-/// aten::min(Tensor self) -> Tensor
-Tensor min(const Tensor& self);
-/// aten::min.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor min_out(const Tensor& out, const Tensor& self);
-/// aten::max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
-std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> (Tensor(a!) values, Tensor(b!) indices)
-std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
-std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> (Tensor(a!) values, Tensor(b!) indices)
-std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor
-Tensor argmax(const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::argmax.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor
-Tensor argmin(const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::argmin.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
-/// aten::all(Tensor self) -> Tensor
-Tensor all(const Tensor& self);
-/// aten::all.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor all_out(const Tensor& out, const Tensor& self);
-/// aten::all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor
-Tensor all(const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor
-Tensor all(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
-/// aten::all.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
-/// aten::any(Tensor self) -> Tensor
-Tensor any(const Tensor& self);
-/// aten::any.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor any_out(const Tensor& out, const Tensor& self);
-/// aten::any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor
-Tensor any(const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::any.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim = false);
-/// aten::any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor
-Tensor any(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
-/// aten::any.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
-/// aten::count_nonzero(Tensor self, int? dim=None) -> Tensor
-Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim = {});
-/// aten::count_nonzero.out(Tensor self, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim = {});
-/// aten::count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor
-Tensor count_nonzero(const Tensor& self, IntList dim);
-/// aten::count_nonzero.dim_IntList_out(Tensor self, int[] dim, *, Tensor(a!) out) -> Tensor(a!)
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim);
-/// aten::trace(Tensor self) -> Tensor
-Tensor trace(const Tensor& self);
-/// aten::trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor trace_out(const Tensor& out, const Tensor& self);
 
 // contraction
 
@@ -422,119 +1936,6 @@ Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, con
 /// aten::scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)
 Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
 
-// triangular
-
-/// aten::triu(Tensor self, SymInt diagonal=0) -> Tensor
-Tensor triu(const Tensor& self, int64_t diagonal = 0);
-/// aten::triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)
-Tensor triu_(const Tensor& self, int64_t diagonal = 0);
-/// aten::triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
-/// aten::tril(Tensor self, SymInt diagonal=0) -> Tensor
-Tensor tril(const Tensor& self, int64_t diagonal = 0);
-/// aten::tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)
-Tensor tril_(const Tensor& self, int64_t diagonal = 0);
-/// aten::tril.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
-/// aten::diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor
-Tensor diag_embed(const Tensor& self, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1);
-/// aten::diag_embed.out(Tensor self, int offset=0, int dim1=-2, int dim2=-1, *, Tensor(a!) out) -> Tensor(a!)
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1);
-/// aten::diag(Tensor self, int diagonal=0) -> Tensor
-Tensor diag(const Tensor& self, int64_t diagonal = 0);
-/// aten::diag.out(Tensor self, int diagonal=0, *, Tensor(a!) out) -> Tensor(a!)
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal = 0);
-/// aten::diagflat(Tensor self, int offset=0) -> Tensor
-Tensor diagflat(const Tensor& self, int64_t offset = 0);
-/// aten::fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap = false);
-/// aten::linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N = {});
-
-// padding
-
-/// aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value = Scalar(0));
-/// aten::constant_pad_nd.out(Tensor self, SymInt[] pad, Scalar value=0, *, Tensor(a!) out) -> Tensor(a!)
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value = Scalar(0));
-/// aten::reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor
-Tensor reflection_pad1d(const Tensor& self, IntList padding);
-/// aten::reflection_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::reflection_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor
-Tensor reflection_pad2d(const Tensor& self, IntList padding);
-/// aten::reflection_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::reflection_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor
-Tensor reflection_pad3d(const Tensor& self, IntList padding);
-/// aten::reflection_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::reflection_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor
-Tensor replication_pad1d(const Tensor& self, IntList padding);
-/// aten::replication_pad1d.out(Tensor self, SymInt[2] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad1d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[2] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor
-Tensor replication_pad2d(const Tensor& self, IntList padding);
-/// aten::replication_pad2d.out(Tensor self, SymInt[4] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad2d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[4] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor
-Tensor replication_pad3d(const Tensor& self, IntList padding);
-/// aten::replication_pad3d.out(Tensor self, SymInt[6] padding, *, Tensor(a!) out) -> Tensor(a!)
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding);
-/// aten::replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::replication_pad3d_backward.grad_input(Tensor grad_output, Tensor self, SymInt[6] padding, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding);
-/// aten::_pad_circular(Tensor self, SymInt[] pad) -> Tensor
-Tensor _pad_circular(const Tensor& self, IntList pad);
-/// aten::pad(Tensor self, SymInt[] pad, str mode="constant", float? value=None) -> Tensor
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode = "constant", std::optional<double> value = {});
-
-// repeating
-
-/// aten::flip(Tensor self, int[] dims) -> Tensor
-Tensor flip(const Tensor& self, IntList dims);
-/// aten::flip.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims);
-/// aten::fliplr(Tensor self) -> Tensor
-Tensor fliplr(const Tensor& self);
-/// aten::flipud(Tensor self) -> Tensor
-Tensor flipud(const Tensor& self);
-/// aten::rot90(Tensor self, int k=1, int[] dims=[0, 1]) -> Tensor
-Tensor rot90(const Tensor& self, int64_t k = 1, IntList dims = {0, 1});
-/// aten::rot90.out(Tensor self, int k=1, int[] dims=[0, 1], *, Tensor(a!) out) -> Tensor(a!)
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k = 1, IntList dims = {0, 1});
-/// aten::repeat(Tensor self, SymInt[] repeats) -> Tensor
-Tensor repeat(const Tensor& self, IntList repeats);
-/// aten::repeat.out(Tensor self, SymInt[] repeats, *, Tensor(a!) out) -> Tensor(a!)
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats);
-/// aten::tile(Tensor self, SymInt[] dims) -> Tensor
-Tensor tile(const Tensor& self, IntList dims);
-/// aten::repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size = {});
-/// aten::repeat_interleave.Tensor_out(Tensor repeats, *, SymInt? output_size=None, Tensor(a!) out) -> Tensor(a!)
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size = {});
-
 // joining
 
 /// aten::cat(Tensor[] tensors, int dim=0) -> Tensor
@@ -585,89 +1986,5 @@ Tensor combinations(const Tensor& self, int64_t r = 2, bool with_replacement = f
 Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks);
 /// aten::_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks);
-
-// softmax
-
-/// aten::_softmax(Tensor self, int dim, bool half_to_float) -> Tensor
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float);
-/// aten::_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float);
-/// aten::_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float);
-/// aten::_log_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float);
-/// aten::_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
-/// aten::_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
-/// aten::_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) grad_input) -> Tensor(a!)
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
-/// aten::_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
-/// aten::_log_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) out) -> Tensor(a!)
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
-
-// normalization
-
-/// aten::native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps);
-/// aten::native_layer_norm.out(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps);
-/// aten::native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask);
-/// aten::native_layer_norm_backward.out(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask);
-/// aten::layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight = {}, const Tensor& bias = {}, double eps = 1e-05, bool cudnn_enable = true);
-/// aten::_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps);
-/// aten::rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight = {}, std::optional<double> eps = {});
-/// aten::native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps);
-/// aten::native_group_norm.out(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps);
-/// aten::native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask);
-/// aten::native_group_norm_backward.out(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask);
-/// aten::native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
-/// aten::native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
-/// aten::_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
-/// aten::_native_batch_norm_legit.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd) -> (Tensor(d!), Tensor(e!), Tensor(f!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training);
-/// aten::_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps);
-/// aten::_native_batch_norm_legit.no_stats_out(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps);
-/// aten::_native_batch_norm_legit_no_training(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
-/// aten::_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
-/// aten::_native_batch_norm_legit_functional(Tensor input, Tensor? weight, Tensor? bias, Tensor running_mean, Tensor running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
-/// aten::_batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
-/// aten::_batch_norm_with_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd, Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var);
-/// aten::_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
-/// aten::_batch_norm_no_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
-/// aten::native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask);
-/// aten::native_batch_norm_backward.out(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask);
-/// aten::batch_norm_update_stats(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum);
-/// aten::batch_norm_update_stats.out(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum);
-/// aten::_batch_norm_impl_index(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
-/// aten::batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> Tensor
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
 
 }  // namespace tare

@@ -25,34 +25,50 @@ template <class R, class P, class... Rest>
 struct First<R (*)(P, Rest...)> {
   using type = P;
 };
-template <class T, int Arity, auto F, auto... Rest>
-auto pick() {
-  if constexpr (std::is_same_v<typename First<decltype(+F)>::type, T>) {
-    using R = std::conditional_t<std::is_same_v<T, int64_t>, int64_t, T>;
-    if constexpr (Arity == 1) return std::function<R(const T*)>([](const T* x) { return static_cast<R>(F(x[0])); });
-    else return std::function<R(const T*)>([](const T* x) { return static_cast<R>(F(x[0], x[1])); });
-  } else if constexpr (sizeof...(Rest) > 0) {
+template <class T, auto F, size_t... I>
+T apply(const T* x, std::index_sequence<I...>) {
+  return static_cast<T>(F(x[I]...));
+}
+template <class T, size_t Arity, auto F, auto... Rest>
+std::function<T(const T*)> pick() {
+  if constexpr (std::is_same_v<typename First<decltype(+F)>::type, T>)
+    return [](const T* x) { return apply<T, F>(x, std::make_index_sequence<Arity>()); };
+  else if constexpr (sizeof...(Rest) > 0)
     return pick<T, Arity, Rest...>();
-  } else {
-    return std::function<T(const T*)>();
+  else
+    return {};
+}
+inline const Tensor& as_tensor(const Tensor& tensor) { return tensor; }
+inline Tensor as_tensor(const Scalar& number) { return Tensor::wrapped_number(number); }
+
+// The kernel of an operator whose parameters are P (Tensor or Scalar each).
+template <class... P>
+struct Elementwise {
+  template <auto... F>
+  static void run(TensorList results, const P&... args) {
+    const Tensor inputs[] = {as_tensor(args)...};
+    map(results[0], {inputs, sizeof...(P)}, pick<double, sizeof...(P), F...>(), pick<Complex, sizeof...(P), F...>(),
+        pick<int64_t, sizeof...(P), F...>());
   }
-}
-template <auto... F>
-void map_unary(TensorList results, const Tensor& self) {
-  map(results[0], {&self, 1}, pick<double, 1, F...>(), pick<Complex, 1, F...>(), pick<int64_t, 1, F...>());
-}
-template <auto... F>
-void map_binary(TensorList results, const Tensor& self, const Tensor& other) {
-  const Tensor both[] = {self, other};
-  map(results[0], {both, 2}, pick<double, 2, F...>(), pick<Complex, 2, F...>(), pick<int64_t, 2, F...>());
-}
+};
 }  // namespace detail
 
 /// `cpu::unary<[](double x) { ... }, [](Complex x) { ... }, [](int64_t x) { ... }>`, any of them.
 template <auto... F>
-inline constexpr CpuKernel unary = rule::cpu<detail::map_unary<F...>>;
+inline constexpr CpuKernel unary = rule::cpu<detail::Elementwise<Tensor>::run<F...>>;
 /// The same with two parameters each.
 template <auto... F>
-inline constexpr CpuKernel binary = rule::cpu<detail::map_binary<F...>>;
+inline constexpr CpuKernel binary = rule::cpu<detail::Elementwise<Tensor, Tensor>::run<F...>>;
+/// The same with three.
+template <auto... F>
+inline constexpr CpuKernel ternary = rule::cpu<detail::Elementwise<Tensor, Tensor, Tensor>::run<F...>>;
+
+/// One function of two elements as the kernels of all overloads that take numbers for a tensor.
+template <auto... F>
+struct Kernels {
+  static constexpr CpuKernel tensors = binary<F...>;
+  static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run<F...>>;
+  static constexpr CpuKernel scalar_tensor = rule::cpu<detail::Elementwise<Scalar, Tensor>::run<F...>>;
+};
 
 }  // namespace tare::cpu

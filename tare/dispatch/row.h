@@ -127,14 +127,16 @@ inline constexpr DimsRule pointwise{broadcast_splits};
 /// Their schemas follow from the row's.
 struct Forms {
   std::string_view inplace = {}, out = {}, copy = {}, copy_out = {};
-  /// out= of another dtype: `cast` where the result may be stored in it, `exact` where it must be the result's own.
-  /// Joining refuses one that cannot be cast with a TypeError. `chosen`: the operator computes in out's dtype unless an
-  /// argument `dtype` says otherwise; `inexact`: any floating or complex one; `boolean`: bool or uint8.
-  enum class OutDType : uint8_t { cast, cast_or_type_error, exact, chosen, inexact, boolean } out_dtype = OutDType::cast;
+  /// out= (and self, in place) of another dtype: `cast` where the result may be stored in it, `exact` where it must be
+  /// the result's own, `copied` where besides PyTorch computes first and copies, so that a resized out= is contiguous.
+  /// Joining refuses one that cannot be cast with a TypeError.
+  enum class OutDType : uint8_t { cast, cast_or_type_error, exact, copied } out_dtype = OutDType::cast;
   /// What memory the written tensor may share. `elementwise`: it is not expanded, and an argument may be the same
   /// elements in the same order, or others. `disjoint`: not expanded, and no argument shares memory with it.
   /// `accumulating`: the same, but the first argument may. `expanded`: as accumulating, and it may be expanded.
   enum class Overlap : uint8_t { elementwise, disjoint, accumulating, expanded, unchecked } overlap = Overlap::elementwise;
+  /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the functional arguments. Errors.
+  void (*check_out)(Args, DType result, DType out) = nullptr;
 };
 
 /// Facts about an operator that passes ask for.
@@ -159,6 +161,8 @@ struct Row {
   DimsRule dims;
   Forms forms = {};
   uint32_t tags = 0;
+  /// The in-place form's formulas where it overwrites what the functional ones need; empty: the same.
+  std::vector<Derivative::Formula> inplace_formulas = {};
 };
 
 /// A row of an operator written in others; it gets its rules from them.

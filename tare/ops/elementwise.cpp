@@ -1,6 +1,9 @@
 #include "tare/ops/elementwise.h"
 
 #include <array>
+#include <cmath>
+#include <deque>
+#include <limits>
 #include <numeric>
 
 #include "tare/core/strides.h"
@@ -77,7 +80,8 @@ Device common_device(Operands operands) {
   check(leader != nullptr, "an elementwise operator needs at least one tensor");
   const Device device = leader->device();
   for (const Tensor* tensor : operands)
-    check(!tensor->defined() || tensor->device() == device || (tensor->device().is_cpu() && tensor->dim() == 0),
+    if (tensor->defined())
+      check(tensor->device() == device || (tensor->device().is_cpu() && tensor->dim() == 0),
           "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", device,
           tensor->device());
   return device;
@@ -101,10 +105,35 @@ TensorMeta preserved_meta(const Tensor& self, DType dtype) {
 
 TensorMeta elementwise_meta(const Tensor& self, DType dtype) { return preserved_meta(self, dtype); }
 
+namespace {
+
+// Contiguous operands never vote for another order, so only the sizes are to be found.
+TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
+  constexpr int64_t kRank = 8;
+  IntList longer = self.sizes(), shorter = other.sizes();
+  if (longer.size() < shorter.size()) std::swap(longer, shorter);
+  if (longer.size() > kRank) [[unlikely]]
+    return {dtype, self.device(), broadcast_sizes(self.sizes(), other.sizes())};
+  int64_t sizes[kRank];
+  const int64_t shift = longer.size() - shorter.size();
+  for (int64_t i = 0; i < shift; ++i) sizes[i] = longer[i];
+  bool fits = true;
+  for (int64_t i = 0; i < shorter.size(); ++i) {
+    const int64_t a = longer[shift + i], b = shorter[i];
+    fits &= a == b || a == 1 || b == 1;
+    sizes[shift + i] = a == 1 ? b : a;
+  }
+  if (!fits) [[unlikely]]
+    broadcast_sizes(self.sizes(), other.sizes());  // raises, with the dimension
+  return {dtype, self.device(), {sizes, longer.size()}};
+}
+
+}  // namespace
+
 TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype) {
-  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device() &&
-      self.sizes() == other.sizes()) [[likely]]
-    return {dtype, self.device(), self.sizes()};
+  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]]
+    return self.sizes() == other.sizes() ? TensorMeta(dtype, self.device(), self.sizes())
+                                         : broadcast_contiguous(self, other, dtype);
   const Tensor* both[] = {&self, &other};
   return elementwise_meta(Operands(both, 2), dtype);
 }
@@ -114,15 +143,16 @@ namespace {
 // Operands of one shape whose memory is in one order keep it.
 bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device device, TensorMeta& meta) {
   const Tensor* first = nullptr;
-  bool contiguous = true, channels_last = true, same_strides = true;
+  bool contiguous = true, one_shape = true, channels_last = true, same_strides = true;
   for (const Tensor* tensor : operands) {
     if (!tensor->defined()) continue;
-    if (!(tensor->sizes() == sizes)) return false;
+    one_shape = one_shape && tensor->sizes() == sizes;
+    contiguous = contiguous && tensor->is_contiguous();
+    if (!one_shape && !contiguous) return false;
     if (!first) {
       first = tensor;
       same_strides = tensor->meta().is_non_overlapping_and_dense();
     }
-    contiguous = contiguous && tensor->is_contiguous();
     channels_last = channels_last && tensor->is_contiguous(MemoryFormat::channels_last);
     same_strides = same_strides && tensor->strides() == first->strides();
   }
@@ -133,20 +163,22 @@ bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device d
   return true;
 }
 
+// A tensor's stride along a dimension of the result, in bytes, as the iterator counts; 0 where it is broadcast.
+int64_t result_stride(const Tensor& tensor, IntList sizes, int64_t dim) {
+  const int64_t own = dim - (sizes.size() - tensor.dim());
+  if (own < 0 || (tensor.sizes()[own] == 1 && sizes[dim] != 1)) return 0;
+  return tensor.strides()[own] * tensor.itemsize();
+}
+
 // Otherwise the operands' strides vote on the order of dimensions, the first operand first; a stride of 0 abstains.
 Dims voted_strides(Operands operands, IntList sizes) {
   const int64_t rank = sizes.size();
-  std::vector<Dims> strides;
-  for (const Tensor* tensor : operands) {
-    if (!tensor->defined()) continue;
-    strides.push_back(broadcast_strides(tensor->sizes(), tensor->strides(), sizes));
-    // The iterator counts in bytes.
-    for (int64_t& stride : strides.back()) stride *= tensor->itemsize();
-  }
   const auto compare = [&](int64_t a, int64_t b) {  // 1: a goes outside of b; -1: inside; 0: no one says
-    for (const Dims& of : strides) {
-      if (of[a] == 0 || of[b] == 0) continue;
-      if (of[a] != of[b]) return of[a] < of[b] ? -1 : 1;
+    for (const Tensor* tensor : operands) {
+      if (!tensor->defined()) continue;
+      const int64_t of_a = result_stride(*tensor, sizes, a), of_b = result_stride(*tensor, sizes, b);
+      if (of_a == 0 || of_b == 0) continue;
+      if (of_a != of_b) return of_a < of_b ? -1 : 1;
       if (sizes[a] > sizes[b]) return 1;
     }
     return 0;
@@ -186,6 +218,106 @@ TensorMeta elementwise_meta(Operands operands, DType dtype) {
   TensorMeta meta;
   if (keeps_common_layout(operands, sizes, dtype, device, meta)) return meta;
   return {dtype, device, sizes, voted_strides(operands, sizes)};
+}
+
+unsigned kind_of(DType dtype) {
+  if (is_complex(dtype)) return kComplexes;
+  if (is_floating(dtype)) return kFloats;
+  return is_bool(dtype) ? kBooleans : kIntegers;
+}
+
+void check_kind(DType dtype, unsigned kinds) {
+  check<NotImplementedError>((kind_of(dtype) & kinds) != 0, "the operator is not implemented for '{}'", dtype);
+}
+
+namespace {
+
+// The largest finite number of a floating type.
+double largest(DType dtype) {
+  switch (dtype) {
+    case DType::float16: return 65504;
+    case DType::bfloat16: return std::ldexp(255.0, 120);
+    case DType::float64: return std::numeric_limits<double>::infinity();
+    default: return std::numeric_limits<float>::max();
+  }
+}
+
+bool fits(const Scalar& value, DType dtype) {
+  if (is_bool(dtype)) return true;
+  const std::complex<double> number = value.to_complex();
+  const auto in_range = [&](double x) { return std::isinf(x) || !(std::fabs(x) > largest(real_type(dtype))); };
+  if (is_complex(dtype)) return in_range(number.real()) && in_range(number.imag());
+  if (number.imag() != 0) return false;
+  const double real = number.real();
+  if (is_floating(dtype)) return in_range(real);
+  if (!is_integral(dtype) || (value.is_integral(true) && itemsize(dtype) == 8)) return true;
+  const bool is_signed = info(dtype).is_signed;
+  const double beyond = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (is_signed ? 1 : 0));
+  // Negative integers may wrap around to unsigned ones; negative floating numbers may not.
+  const double least = is_signed ? -beyond : value.is_integral(true) ? 1 - beyond : 0;
+  return real >= least && real < beyond;
+}
+
+}  // namespace
+
+void check_fits(const Scalar& value, DType dtype) {
+  check(fits(value, dtype), "value cannot be converted to type {} without overflow", cpp_name(dtype));
+}
+
+std::string_view kept(std::string text) {
+  static std::deque<std::string> texts;
+  return texts.emplace_back(std::move(text));
+}
+
+namespace {
+
+// `add_.Scalar` out of `add.Scalar`, and `__iand__.Scalar` out of `__and__.Scalar`.
+std::string inplace_name(std::string_view name, std::string_view overload) {
+  std::string text(name);
+  if (name.starts_with("__")) text.insert(2, "i");
+  else text += "_";
+  return overload.empty() ? text : text + "." + std::string(overload);
+}
+
+}  // namespace
+
+Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype) {
+  const std::string_view full = schema.substr(0, schema.find('('));
+  const size_t dot = full.find('.');
+  const std::string_view name = full.substr(0, dot);
+  const std::string_view overload = dot == std::string_view::npos ? "" : full.substr(dot + 1);
+  Forms forms;
+  forms.out_dtype = out_dtype;
+  if (also == Also::inplace || also == Also::both) forms.inplace = kept(inplace_name(name, overload));
+  if (also == Also::out || also == Also::both)
+    forms.out = kept(std::string(full) + (overload.empty() ? ".out" : "_out"));
+  return forms;
+}
+
+Row pointwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+              int64_t operations) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative),
+          .cost = cost::pointwise(operations), .dims = dims::pointwise, .forms = forms, .tags = kPointwise};
+}
+
+void add_aliases(std::vector<Row>& rows, std::initializer_list<std::pair<std::string_view, std::string_view>> names) {
+  const auto rest = [](std::string_view text, char from) {
+    const size_t at = text.find(from);
+    return at == std::string_view::npos ? std::string() : std::string(text.substr(at));
+  };
+  for (const auto& [original, alias] : names) {
+    const auto is_original = [&](const Row& row) { return row.schema.substr(0, row.schema.find('(')) == original; };
+    const auto found = std::find_if(rows.begin(), rows.end(), is_original);
+    check<SchemaError>(found != rows.end(), "no row '{}' for the alias '{}'", original, alias);
+    Row row = *found;
+    const std::string name(alias.substr(0, alias.find('.')));
+    row.schema = kept(std::string(alias) + rest(row.schema, '('));
+    if (name.starts_with("special_")) row.forms.inplace = {};
+    if (row.forms.out_dtype == Forms::OutDType::copied) row.forms.out = {};
+    if (!row.forms.inplace.empty()) row.forms.inplace = kept(name + "_" + rest(row.forms.inplace, '.'));
+    if (!row.forms.out.empty()) row.forms.out = kept(name + rest(row.forms.out, '.'));
+    rows.push_back(std::move(row));
+  }
 }
 
 }  // namespace tare

@@ -34,6 +34,32 @@ TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype
 Device common_device(Operands operands);
 /// Errors unless every operand is on the same device, 0-d CPU tensors included: what contractions ask for.
 void check_same_device(Operands operands);
+/// Sets of kinds of element types; what a rule accepts.
+enum Kinds : unsigned {
+  kBooleans = 1, kIntegers = 2, kFloats = 4, kComplexes = 8,
+  kBits = kBooleans | kIntegers, kReals = kBits | kFloats, kNumbers = kIntegers | kFloats | kComplexes,
+  kAnyKind = kReals | kComplexes,
+};
+unsigned kind_of(DType dtype);
+/// Errors: NotImplementedError unless the type is of one of the kinds. What no device computes is refused here.
+void check_kind(DType dtype, unsigned kinds);
+/// Whether a number may become an element: complex numbers with an imaginary part do not become real, and what is out
+/// of an integer's or floating type's range fails. Errors: RuntimeError with PyTorch's sentence.
+void check_fits(const Scalar& value, DType dtype);
+
+/// Which forms besides the functional one an elementwise operator has.
+enum class Also : uint8_t { none, inplace, out, both };
+/// Their names, as PyTorch forms them nearly everywhere: `f_`, `f_.Scalar`, `f.out`, `f.Scalar_out`.
+Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype = Forms::OutDType::cast);
+/// A text that a row may point to: it lives as long as the process.
+std::string_view kept(std::string text);
+/// A row of an elementwise operator: `operations` on each element, split along every dimension.
+Row pointwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+              int64_t operations = 1);
+/// Rows that are others under a second name: pairs of full names, `{"acos", "arccos"}`. Of the forms, those whose
+/// out= is a generated copy have none, nor do names in `special_` work in place.
+void add_aliases(std::vector<Row>& rows, std::initializer_list<std::pair<std::string_view, std::string_view>> names);
+
 /// A tensor that keeps self's sizes and, when dense, strides: what `empty_like` and `clone` make.
 TensorMeta preserved_meta(const Tensor& self, DType dtype);
 

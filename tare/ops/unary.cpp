@@ -1,36 +1,370 @@
+#include <array>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
 // Unary operators. The law: the result has self's sizes and, where self is dense, its strides. What differs is the
-// type: self's own (`same`), a floating one for integers (`floating`), the parts' of a complex one (`real`), or bool.
+// type: self's own (`same`), a floating one for integers (`floating`), or bool (`boolean`); and which kinds of types
+// there are kernels for anywhere.
 namespace tare {
 
 namespace {
 
-TensorMeta same_meta(const Tensor& self) { return elementwise_meta(self, self.dtype()); }
-TensorMeta floating_meta(const Tensor& self) { return elementwise_meta(self, to_floating(self.dtype())); }
+template <unsigned kinds>
+TensorMeta same_meta(const Tensor& self) {
+  check_kind(self.dtype(), kinds);
+  return elementwise_meta(self, self.dtype());
+}
+template <unsigned kinds>
+TensorMeta floating_meta(const Tensor& self) {
+  check_kind(self.dtype(), kinds);
+  return elementwise_meta(self, to_floating(self.dtype()));
+}
+template <unsigned kinds>
+TensorMeta boolean_meta(const Tensor& self) {
+  check_kind(self.dtype(), kinds);
+  return elementwise_meta(self, DType::bool_);
+}
+template <unsigned kinds>
+constexpr MetaRule same = rule::fresh<same_meta<kinds>>;
+template <unsigned kinds>
+constexpr MetaRule floating = rule::fresh<floating_meta<kinds>>;
+template <unsigned kinds>
+constexpr MetaRule boolean = rule::fresh<boolean_meta<kinds>>;
 
-Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
-          .dims = dims::pointwise, .forms = forms, .tags = kPointwise};
+Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also = Also::both,
+          Forms::OutDType out_dtype = Forms::OutDType::cast) {
+  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, out_dtype));
+}
+
+constexpr auto kExact = Forms::OutDType::exact;
+constexpr auto kCopied = Forms::OutDType::copied;
+constexpr double kLn2 = std::numbers::ln2, kLn10 = std::numbers::ln10, kPi = std::numbers::pi;
+
+TensorMeta abs_meta(const Tensor& self) {
+  check_kind(self.dtype(), kNumbers);
+  return elementwise_meta(self, real_type(self.dtype()));
+}
+
+// The magnitude of complex numbers may go to any type that holds it; between complex types nothing is converted.
+void check_abs_out(Args args, DType result, DType out) {
+  const DType self = static_cast<const Tensor*>(args[0])->dtype();
+  const bool from_complex = is_complex(self);
+  check(!from_complex || can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+  check(from_complex && !is_complex(out) ? true : out == self, "Found dtype {} but expected {}", out, self);
+}
+
+TensorMeta angle_meta(const Tensor& self) { return elementwise_meta(self, real_type(to_floating(self.dtype()))); }
+
+TensorMeta neg_meta(const Tensor& self) {
+  check(!is_bool(self.dtype()), "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to "
+        "invert a mask, use the `~` or `logical_not()` operator instead.");
+  return elementwise_meta(self, self.dtype());
+}
+
+Tensor positive_rule(const Tensor& self) {
+  check(!is_bool(self.dtype()), "The `+` operator, on a bool tensor is not supported.");
+  return self;
+}
+
+Tensor conj_physical_rule(const Tensor& self) { return is_complex(self.dtype()) ? _conj_physical(self) : self; }
+Tensor conj_physical_copied_rule(const Tensor& self, const Tensor& out) { return conj_physical_out(out, self); }
+
+TensorMeta sign_meta(const Tensor& self) {
+  check<NotImplementedError>(!is_complex(self.dtype()), "Unlike NumPy, torch.sign is not intended to support complex "
+                             "numbers. Please use torch.sgn instead.");
+  return elementwise_meta(self, self.dtype());
+}
+
+TensorMeta square_meta(const Tensor& self) {
+  return elementwise_meta(self, is_bool(self.dtype()) ? DType::int64 : self.dtype());
+}
+
+// Names in the messages of operators that complex numbers have no meaning for.
+constexpr char kIsPosInf[] = "isposinf does not support complex inputs.";
+constexpr char kIsNegInf[] = "isneginf does not support complex inputs.";
+constexpr char kDegToRad[] = "deg2rad is not supported for complex tensors.";
+constexpr char kRadToDeg[] = "rad2deg is not supported for complex tensors.";
+template <const char* message, bool to_boolean>
+TensorMeta real_only_meta(const Tensor& self) {
+  check(!is_complex(self.dtype()), "{}", message);
+  return elementwise_meta(self, to_boolean ? DType::bool_ : to_floating(self.dtype()));
+}
+
+TensorMeta round_meta(const Tensor& self, int64_t) { return same_meta<kFloats>(self); }
+
+void round_cpu(TensorList results, const Tensor& self, int64_t decimals) {
+  const double scale = std::pow(10.0, static_cast<double>(decimals));
+  cpu::map(results[0], {&self, 1}, [scale](const double* x) { return std::nearbyint(x[0] * scale) / scale; });
+}
+
+TensorMeta logit_meta(const Tensor& self, const std::optional<double>&) { return floating_meta<kReals>(self); }
+
+void logit_cpu(TensorList results, const Tensor& self, const std::optional<double>& eps) {
+  const double low = eps ? *eps : 0, high = eps ? 1 - *eps : 1;
+  cpu::map(results[0], {&self, 1}, [=](const double* x) {
+    const double p = eps ? std::fmin(std::fmax(x[0], low), high) : x[0];
+    return std::log(p / (1 - p));
+  });
+}
+
+using NumberOpt = std::optional<double>;
+
+TensorMeta nan_to_num_meta(const Tensor& self, const NumberOpt&, const NumberOpt&, const NumberOpt&) {
+  return elementwise_meta(self, self.dtype());
+}
+
+double largest(DType dtype) {
+  switch (real_type(dtype)) {
+    case DType::float16: return 65504;
+    case DType::bfloat16: return std::ldexp(255.0, 120);
+    case DType::float32: return std::numeric_limits<float>::max();
+    default: return std::numeric_limits<double>::max();
+  }
+}
+
+void nan_to_num_cpu(TensorList results, const Tensor& self, const NumberOpt& nan, const NumberOpt& posinf,
+                    const NumberOpt& neginf) {
+  const double most = largest(self.dtype());
+  const auto number = [=](double x) {
+    if (std::isnan(x)) return nan.value_or(0);
+    if (std::isinf(x)) return x > 0 ? posinf.value_or(most) : neginf.value_or(-most);
+    return x;
+  };
+  cpu::map(results[0], {&self, 1}, [=](const double* x) { return number(x[0]); },
+           [=](const Complex* x) { return Complex(number(x[0].real()), number(x[0].imag())); },
+           [](const int64_t* x) { return x[0]; });
+}
+
+std::array<TensorMeta, 2> frexp_meta(const Tensor& self) {
+  check(is_floating(self.dtype()), "torch.frexp() only supports floating-point dtypes");
+  return {elementwise_meta(self, self.dtype()), elementwise_meta(self, DType::int32)};
+}
+
+void frexp_cpu(TensorList results, const Tensor& self) {
+  for (const bool mantissa : {true, false})
+    cpu::map(results[mantissa ? 0 : 1], {&self, 1}, [mantissa](const double* x) {
+      int exponent = 0;
+      const double fraction = std::frexp(x[0], &exponent);
+      return mantissa ? fraction : exponent;
+    });
+}
+
+std::vector<Row> arithmetic_rows() {
+  return {
+      pointwise("abs(Tensor self) -> Tensor", rule::fresh<abs_meta>,
+                cpu::unary<[](double x) { return std::fabs(x); }, [](Complex x) { return Complex(std::abs(x)); },
+                           [](int64_t x) { return x < 0 ? -x : x; }>,
+                {{"self", "grad * self.sgn()"}},
+                {.inplace = "abs_", .out = "abs.out", .out_dtype = kExact, .check_out = check_abs_out}),
+      unary("angle(Tensor self) -> Tensor", rule::fresh<angle_meta>,
+            cpu::unary<[](double x) { return std::isnan(x) ? x : x < 0 ? kPi : 0.0; },
+                       [](Complex x) { return Complex(std::arg(x)); }>,
+            {{"self", "angle_backward(grad, self)"}}, Also::out),
+      unary("neg(Tensor self) -> Tensor", rule::fresh<neg_meta>,
+            cpu::unary<[](double x) { return -x; }, [](Complex x) { return -x; },
+                       [](int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }>,
+            {{"self", "grad.neg()"}}, Also::both, kExact),
+      composite("positive(Tensor(a) self) -> Tensor(a)", rule::composite<positive_rule>, {}, kMayAlias),
+      pointwise("_conj_physical(Tensor self) -> Tensor", same<kAnyKind>,
+                cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
+                {{"self", "grad.conj_physical()"}},
+                {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact}),
+      composite("conj_physical(Tensor self) -> Tensor", rule::composite<conj_physical_rule>, {}, kMayAlias),
+      composite("_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                rule::composite<conj_physical_copied_rule>),
+      unary("sign(Tensor self) -> Tensor", rule::fresh<sign_meta>,
+            cpu::unary<[](double x) { return std::isnan(x) ? x : static_cast<double>((x > 0) - (x < 0)); },
+                       [](int64_t x) { return (x > 0) - (x < 0); }>,
+            {{"self", "zeros_like(grad)"}}, Also::both, kExact),
+      unary("sgn(Tensor self) -> Tensor", same<kAnyKind>,
+            cpu::unary<[](double x) { return std::isnan(x) ? x : static_cast<double>((x > 0) - (x < 0)); },
+                       [](Complex x) { return x == Complex(0) ? x : x / std::abs(x); },
+                       [](int64_t x) { return (x > 0) - (x < 0); }>,
+            {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kExact),
+      unary("square(Tensor self) -> Tensor", rule::fresh<square_meta>,
+            cpu::unary<[](double x) { return x * x; }, [](Complex x) { return x * x; },
+                       [](int64_t x) { return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x)); }>,
+            {{"self", "grad * (2 * self).conj()"}}),
+      unary("reciprocal(Tensor self) -> Tensor", floating<kAnyKind>,
+            cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return 1.0 / x; }>,
+            {{"self", "-grad * (result * result).conj()"}}),
+      unary("sqrt(Tensor self) -> Tensor", floating<kAnyKind>,
+            cpu::unary<[](double x) { return std::sqrt(x); }, [](Complex x) { return std::sqrt(x); }>,
+            {{"self", "grad / (2 * result.conj())"}}),
+      unary("rsqrt(Tensor self) -> Tensor", floating<kAnyKind>,
+            cpu::unary<[](double x) { return 1 / std::sqrt(x); }, [](Complex x) { return 1.0 / std::sqrt(x); }>,
+            {{"self", "-0.5 * grad * result.pow(3).conj()"}}),
+      unary("deg2rad(Tensor self) -> Tensor", rule::fresh<real_only_meta<kDegToRad, false>>,
+            cpu::unary<[](double x) { return x * (kPi / 180); }>, {{"self", "grad.deg2rad()"}}),
+      unary("rad2deg(Tensor self) -> Tensor", rule::fresh<real_only_meta<kRadToDeg, false>>,
+            cpu::unary<[](double x) { return x * (180 / kPi); }>, {{"self", "grad.rad2deg()"}}),
+      pointwise("nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
+                rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {{"self", "grad * isfinite(self)"}},
+                {.inplace = "nan_to_num_", .out = "nan_to_num.out", .out_dtype = kExact}),
+      unary("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
+            rule::cpu<frexp_cpu>, {{"self", "grad / exponent.exp2()"}}, Also::out, kExact),
+  };
+}
+
+std::vector<Row> rounding_rows() {
+  constexpr auto kept = same<kIntegers | kFloats>;
+  const Derivative flat = {{"self", "zeros_like(grad)"}};
+  return {
+      unary("ceil(Tensor self) -> Tensor", kept,
+            cpu::unary<[](double x) { return std::ceil(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+      unary("floor(Tensor self) -> Tensor", kept,
+            cpu::unary<[](double x) { return std::floor(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+      unary("round(Tensor self) -> Tensor", kept,
+            cpu::unary<[](double x) { return std::nearbyint(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+      unary("trunc(Tensor self) -> Tensor", kept,
+            cpu::unary<[](double x) { return std::trunc(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+      unary("frac(Tensor self) -> Tensor", same<kFloats>, cpu::unary<[](double x) { return x - std::trunc(x); }>,
+            {{"self", "grad"}}, Also::both, kExact),
+      unary("round.decimals(Tensor self, *, int decimals) -> Tensor", rule::fresh<round_meta>, rule::cpu<round_cpu>,
+            flat, Also::both, kExact),
+      unary("special_round(Tensor self, *, int decimals=0) -> Tensor", rule::fresh<round_meta>, rule::cpu<round_cpu>,
+            flat, Also::out, kExact),
+  };
+}
+
+// e^x, logarithms, and what is made of them.
+std::vector<Row> exponential_rows() {
+  constexpr auto any = floating<kAnyKind>;
+  return {
+      unary("exp(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::exp(x); }, [](Complex x) { return std::exp(x); }>,
+            {{"self", "grad * result.conj()"}}),
+      unary("exp2(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::exp2(x); }, [](Complex x) { return std::exp(x * kLn2); }>,
+            {{"self", "grad * result.conj() * 0.6931471805599453"}}),
+      unary("expm1(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::expm1(x); }, [](Complex x) { return std::exp(x) - 1.0; }>,
+            {{"self", "grad * (result.conj() + 1)"}}),
+      unary("log(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::log(x); }, [](Complex x) { return std::log(x); }>,
+            {{"self", "grad.div(self.conj())"}}),
+      unary("log2(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::log2(x); }, [](Complex x) { return std::log(x) / kLn2; }>,
+            {{"self", "grad / (self.conj() * 0.6931471805599453)"}}),
+      unary("log10(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::log10(x); }, [](Complex x) { return std::log(x) / kLn10; }>,
+            {{"self", "grad / (self.conj() * 2.302585092994046)"}}),
+      unary("log1p(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::log1p(x); }, [](Complex x) { return std::log(1.0 + x); }>,
+            {{"self", "grad / (self + 1).conj()"}}),
+      unary("sigmoid(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); }, [](Complex x) { return 1.0 / (1.0 + std::exp(-x)); }>,
+            {{"self", "sigmoid_backward(grad, result)"}}),
+      unary("logit(Tensor self, float? eps=None) -> Tensor", rule::fresh<logit_meta>, rule::cpu<logit_cpu>,
+            {{"self", "logit_backward(grad, self, eps)"}}),
+  };
+}
+
+std::vector<Row> trigonometric_rows() {
+  constexpr auto any = floating<kAnyKind>;
+  return {
+      unary("sin(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::sin(x); }, [](Complex x) { return std::sin(x); }>,
+            {{"self", "grad * self.cos().conj()"}}),
+      unary("cos(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::cos(x); }, [](Complex x) { return std::cos(x); }>,
+            {{"self", "grad * -self.sin().conj()"}}),
+      unary("tan(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::tan(x); }, [](Complex x) { return std::tan(x); }>,
+            {{"self", "grad * (1 + result.pow(2)).conj()"}}),
+      unary("asin(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::asin(x); }, [](Complex x) { return std::asin(x); }>,
+            {{"self", "grad * (1 - self * self).rsqrt().conj()"}}),
+      unary("acos(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::acos(x); }, [](Complex x) { return std::acos(x); }>,
+            {{"self", "-grad * (1 - self * self).rsqrt().conj()"}}),
+      unary("atan(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::atan(x); }, [](Complex x) { return std::atan(x); }>,
+            {{"self", "grad / (self * self + 1).conj()"}}),
+      unary("sinh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::sinh(x); }, [](Complex x) { return std::sinh(x); }>,
+            {{"self", "grad * self.cosh().conj()"}}),
+      unary("cosh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::cosh(x); }, [](Complex x) { return std::cosh(x); }>,
+            {{"self", "grad * self.sinh().conj()"}}),
+      unary("tanh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::tanh(x); }, [](Complex x) { return std::tanh(x); }>,
+            {{"self", "tanh_backward(grad, result)"}}),
+      unary("asinh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::asinh(x); }, [](Complex x) { return std::asinh(x); }>,
+            {{"self", "grad * (self.pow(2) + 1).rsqrt().conj()"}}),
+      unary("acosh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::acosh(x); }, [](Complex x) { return std::acosh(x); }>,
+            {{"self", "grad * ((self + 1).rsqrt() * (self - 1).rsqrt()).conj()"}}),
+      unary("atanh(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::atanh(x); }, [](Complex x) { return std::atanh(x); }>,
+            {{"self", "grad / (1 - self.pow(2)).conj()"}}),
+  };
+}
+
+// Of a bool the bits are one, so the kernel must know the type.
+void bitwise_not_cpu(TensorList results, const Tensor& self) {
+  const bool boolean = is_bool(self.dtype());
+  cpu::map(results[0], {&self, 1}, {}, {}, [boolean](const int64_t* x) { return boolean ? !x[0] : ~x[0]; });
+}
+
+std::vector<Row> predicate_rows() {
+  constexpr auto any = boolean<kAnyKind>;
+  return {
+      unary("isnan(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::isnan(x) ? 1.0 : 0.0; },
+                       [](Complex x) { return Complex(std::isnan(x.real()) || std::isnan(x.imag())); },
+                       [](int64_t) { return 0; }>,
+            derivative::none, Also::out, kCopied),
+      unary("isinf(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::isinf(x) ? 1.0 : 0.0; },
+                       [](Complex x) { return Complex(std::isinf(x.real()) || std::isinf(x.imag())); },
+                       [](int64_t) { return 0; }>,
+            derivative::none, Also::out, kCopied),
+      unary("isfinite(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return std::isfinite(x) ? 1.0 : 0.0; },
+                       [](Complex x) { return Complex(std::isfinite(x.real()) && std::isfinite(x.imag())); },
+                       [](int64_t) { return 1; }>,
+            derivative::none, Also::none),
+      unary("isreal(Tensor self) -> Tensor", any,
+            cpu::unary<[](double) { return 1.0; }, [](Complex x) { return Complex(x.imag() == 0); },
+                       [](int64_t) { return 1; }>,
+            derivative::none, Also::none),
+      unary("isposinf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsPosInf, true>>,
+            cpu::unary<[](double x) { return std::isinf(x) && !std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
+            derivative::none, Also::out, kExact),
+      unary("isneginf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsNegInf, true>>,
+            cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
+            derivative::none, Also::out, kExact),
+      unary("signbit(Tensor self) -> Tensor", boolean<kReals>,
+            cpu::unary<[](double x) { return std::signbit(x) ? 1.0 : 0.0; }, [](int64_t x) { return x < 0; }>,
+            derivative::none, Also::out, kExact),
+      unary("logical_not(Tensor self) -> Tensor", any,
+            cpu::unary<[](double x) { return x == 0 ? 1.0 : 0.0; }, [](Complex x) { return Complex(x == Complex(0)); },
+                       [](int64_t x) { return x == 0; }>,
+            derivative::none),
+      unary("bitwise_not(Tensor self) -> Tensor", same<kBits>, rule::cpu<bitwise_not_cpu>,
+            derivative::none, Also::both, kExact),
+  };
 }
 
 }  // namespace
 
 std::vector<Row> unary_ops() {
-  constexpr auto same = rule::fresh<same_meta>;
-  constexpr auto floating = rule::fresh<floating_meta>;
-  return {
-      unary("relu(Tensor self) -> Tensor", same,
-            cpu::unary<[](double x) { return x <= 0 ? 0.0 : x; }, [](int64_t x) { return x <= 0 ? int64_t{0} : x; }>,
-            {{"self", "threshold_backward(grad, result, 0)"}}, {"relu_", "relu.out"}),
-      unary("exp(Tensor self) -> Tensor", floating,
-            cpu::unary<[](double x) { return std::exp(x); }, [](Complex x) { return std::exp(x); }>,
-            {{"self", "grad * result.conj()"}}, {"exp_", "exp.out"}),
-  };
+  std::vector<Row> rows;
+  for (auto& part : {arithmetic_rows(), rounding_rows(), exponential_rows(), trigonometric_rows(), predicate_rows()})
+    rows.insert(rows.end(), part.begin(), part.end());
+  add_aliases(rows, {{"abs", "absolute"}, {"neg", "negative"}, {"trunc", "fix"}, {"acos", "arccos"},
+                     {"acosh", "arccosh"}, {"asin", "arcsin"}, {"asinh", "arcsinh"}, {"atan", "arctan"},
+                     {"atanh", "arctanh"}, {"exp2", "special_exp2"}, {"expm1", "special_expm1"},
+                     {"log1p", "special_log1p"}, {"sigmoid", "special_expit"}, {"logit", "special_logit"}});
+  return rows;
 }
 
 }  // namespace tare

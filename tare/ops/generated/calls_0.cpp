@@ -18,117 +18,1239 @@ Tensor ones(IntList size, std::optional<DType> dtype, std::optional<Layout> layo
   return call_tensor(op, args);
 }
 
+Tensor abs_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("abs.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor neg_(const Tensor& self) {
+  static const Op& op = op_named("neg_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor conj_physical_(const Tensor& self) {
+  static const Op& op = op_named("conj_physical_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sign(const Tensor& self) {
+  static const Op& op = op_named("sign");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sgn_(const Tensor& self) {
+  static const Op& op = op_named("sgn_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor square_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("square.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sqrt(const Tensor& self) {
+  static const Op& op = op_named("sqrt");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor rsqrt_(const Tensor& self) {
+  static const Op& op = op_named("rsqrt_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor deg2rad_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("deg2rad.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nan_to_num(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num");
+  const void* const args[] = {&self, &nan, &posinf, &neginf};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> frexp_out(const Tensor& mantissa, const Tensor& exponent, const Tensor& self) {
+  static const Op& op = op_named("frexp.Tensor_out");
+  const void* const args[] = {&self, &mantissa, &exponent};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor floor(const Tensor& self) {
+  static const Op& op = op_named("floor");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor round_(const Tensor& self) {
+  static const Op& op = op_named("round_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor trunc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("trunc.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor round(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round.decimals");
+  const void* const args[] = {&self, &decimals};
+  return call_tensor(op, args);
+}
+
+Tensor special_round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("special_round.out");
+  const void* const args[] = {&self, &decimals, &out};
+  return call_tensor(op, args);
+}
+
+Tensor exp2(const Tensor& self) {
+  static const Op& op = op_named("exp2");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor expm1_(const Tensor& self) {
+  static const Op& op = op_named("expm1_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor log10(const Tensor& self) {
+  static const Op& op = op_named("log10");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log1p_(const Tensor& self) {
+  static const Op& op = op_named("log1p_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sin(const Tensor& self) {
+  static const Op& op = op_named("sin");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cos_(const Tensor& self) {
+  static const Op& op = op_named("cos_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tan.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor acos(const Tensor& self) {
+  static const Op& op = op_named("acos");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atan_(const Tensor& self) {
+  static const Op& op = op_named("atan_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sinh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tanh(const Tensor& self) {
+  static const Op& op = op_named("tanh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor asinh_(const Tensor& self) {
+  static const Op& op = op_named("asinh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor acosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("acosh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isnan(const Tensor& self) {
+  static const Op& op = op_named("isnan");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isfinite(const Tensor& self) {
+  static const Op& op = op_named("isfinite");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isneginf(const Tensor& self) {
+  static const Op& op = op_named("isneginf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor logical_not(const Tensor& self) {
+  static const Op& op = op_named("logical_not");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_not_(const Tensor& self) {
+  static const Op& op = op_named("bitwise_not_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor absolute_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("absolute.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fix(const Tensor& self) {
+  static const Op& op = op_named("fix");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arccos_(const Tensor& self) {
+  static const Op& op = op_named("arccos_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arccosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccosh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arcsinh(const Tensor& self) {
+  static const Op& op = op_named("arcsinh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arctan_(const Tensor& self) {
+  static const Op& op = op_named("arctan_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arctanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arctanh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_expm1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_expit_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_expit.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor erf_(const Tensor& self) {
+  static const Op& op = op_named("erf_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erfc.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfcx(const Tensor& self) {
+  static const Op& op = op_named("special_erfcx");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor lgamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lgamma.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("polygamma");
+  const void* const args[] = {&n, &self};
+  return call_tensor(op, args);
+}
+
+Tensor mvlgamma_(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma_");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_entr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_entr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log_ndtr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sinc_(const Tensor& self) {
+  static const Op& op = op_named("sinc_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j0(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_y0(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_i0(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_k0(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_scaled_modified_bessel_k0(const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k0");
+  const void* const args[] = {&x};
+  return call_tensor(op, args);
+}
+
+Tensor special_spherical_bessel_j0(const Tensor& x) {
+  static const Op& op = op_named("special_spherical_bessel_j0");
+  const void* const args[] = {&x};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfc(const Tensor& self) {
+  static const Op& op = op_named("special_erfc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammaln(const Tensor& self) {
+  static const Op& op = op_named("special_gammaln");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_psi(const Tensor& self) {
+  static const Op& op = op_named("special_psi");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_multigammaln(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("special_multigammaln");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor special_sinc(const Tensor& self) {
+  static const Op& op = op_named("special_sinc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor sub_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor rsub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor mul_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor div(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor div_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div_.Scalar_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor remainder(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmod(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmod_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor pow_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Tensor_Tensor_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pow(const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Tensor_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power(const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor minimum(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("minimum");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmin(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmin");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor atan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor copysign(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor nextafter_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp2.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ldexp(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor complex_out(const Tensor& out, const Tensor& real, const Tensor& imag) {
+  static const Op& op = op_named("complex.out");
+  const void* const args[] = {&real, &imag, &out};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy.Scalar_Other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlogy.other_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor subtract(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor multiply_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide_.Scalar_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("true_divide.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor arctan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor min_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("min.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor __iand__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__iand__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ior__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ior__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ixor__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ixor__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__lshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __irshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__irshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__rshift__.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lcm(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igamma_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammaincc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammaincc.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_zeta.other_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eq(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_xor_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+bool equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("equal");
+  const void* const args[] = {&self, &other};
+  return call_as<bool>(op, args);
+}
+
+Tensor not_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor where_out(const Tensor& out, const Tensor& condition, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("where.self_out");
+  const void* const args[] = {&condition, &self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill.Scalar");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill_.Tensor");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+
+Tensor addcmul_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul.out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lerp(const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp.Scalar");
+  const void* const args[] = {&self, &end, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor lerp_(const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp_.Tensor");
+  const void* const args[] = {&self, &end, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp.out");
+  const void* const args[] = {&self, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min(const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min");
+  const void* const args[] = {&self, &min};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min_(const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min_.Tensor");
+  const void* const args[] = {&self, &min};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max.out");
+  const void* const args[] = {&self, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clip(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clip_(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip_.Tensor");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
 Tensor relu_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("relu.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Tensor");
-  const void* const args[] = {&self, &other, &alpha};
+Tensor hardtanh_(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_");
+  const void* const args[] = {&self, &min_val, &max_val};
   return call_tensor(op, args);
 }
 
-Tensor mul_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul_.Tensor");
-  const void* const args[] = {&self, &other};
+Tensor threshold_out(const Tensor& out, const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold.out");
+  const void* const args[] = {&self, &threshold, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor elu(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
 
-Tensor t_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("t_copy.out");
+Tensor celu_(const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu_");
+  const void* const args[] = {&self, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor gelu(const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu");
+  const void* const args[] = {&self, &approximate};
+  return call_tensor(op, args);
+}
+
+Tensor silu_(const Tensor& self) {
+  static const Op& op = op_named("silu_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor mish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("mish.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_copy.int_out");
-  const void* const args[] = {&self, &dim0, &dim1, &out};
+Tensor hardsigmoid_(const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.IntList_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.int_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor min_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("min.unary_out");
+Tensor hardswish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("hardswish.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim_min");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor hardshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink.out");
+  const void* const args[] = {&self, &lambd, &out};
   return call_tensor(op, args);
 }
 
-Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("any.all_out");
+Tensor log_sigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor prelu(const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("prelu");
+  const void* const args[] = {&self, &weight};
   return call_tensor(op, args);
 }
 
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList_out");
-  const void* const args[] = {&self, &dim, &out};
+Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise_");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor threshold_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  static const Op& op = op_named("threshold_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &threshold, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor silu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("silu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("tanh_backward.grad_input");
+  const void* const args[] = {&grad_output, &output, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor leaky_relu_backward(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
+  static const Op& op = op_named("leaky_relu_backward");
+  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result};
+  return call_tensor(op, args);
+}
+
+Tensor softplus_backward(const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus_backward");
+  const void* const args[] = {&grad_output, &self, &beta, &threshold};
+  return call_tensor(op, args);
+}
+
+Tensor hardshrink_backward(const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink_backward");
+  const void* const args[] = {&grad_out, &self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardswish_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor log_sigmoid_backward(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  static const Op& op = op_named("log_sigmoid_backward");
+  const void* const args[] = {&grad_output, &self, &buffer};
+  return call_tensor(op, args);
+}
+
+Tensor glu_jvp(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp");
+  const void* const args[] = {&glu, &x, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _prelu_kernel_backward(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel_backward");
+  const void* const args[] = {&grad_output, &self, &weight};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor t_(const Tensor& self) {
+  static const Op& op = op_named("t_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_");
+  const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
@@ -288,84 +1410,6 @@ Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const
   return call_tensor(op, args);
 }
 
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
-  return call_tensor(op, args);
-}
-
 Tensor cat(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("cat");
   const void* const args[] = {&tensors, &dim};
@@ -400,66 +1444,6 @@ Tensor cartesian_prod(TensorList tensors) {
   static const Op& op = op_named("cartesian_prod");
   const void* const args[] = {&tensors};
   return call_tensor(op, args);
-}
-
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 }  // namespace tare

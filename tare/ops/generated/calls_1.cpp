@@ -18,117 +18,1239 @@ Tensor ones_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor angle(const Tensor& self) {
+  static const Op& op = op_named("angle");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor neg_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("neg.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor conj_physical_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("conj_physical.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sign_(const Tensor& self) {
+  static const Op& op = op_named("sign_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sgn_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sgn.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reciprocal(const Tensor& self) {
+  static const Op& op = op_named("reciprocal");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sqrt_(const Tensor& self) {
+  static const Op& op = op_named("sqrt_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor rsqrt_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("rsqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rad2deg(const Tensor& self) {
+  static const Op& op = op_named("rad2deg");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num_");
+  const void* const args[] = {&self, &nan, &posinf, &neginf};
+  return call_tensor(op, args);
+}
+
+Tensor ceil(const Tensor& self) {
+  static const Op& op = op_named("ceil");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor floor_(const Tensor& self) {
+  static const Op& op = op_named("floor_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor round_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("round.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor frac(const Tensor& self) {
+  static const Op& op = op_named("frac");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor round_(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round_.decimals");
+  const void* const args[] = {&self, &decimals};
+  return call_tensor(op, args);
+}
+
 Tensor exp(const Tensor& self) {
   static const Op& op = op_named("exp");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add_.Tensor");
+Tensor exp2_(const Tensor& self) {
+  static const Op& op = op_named("exp2_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("expm1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor log2(const Tensor& self) {
+  static const Op& op = op_named("log2");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log10_(const Tensor& self) {
+  static const Op& op = op_named("log10_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log1p_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logit(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit");
+  const void* const args[] = {&self, &eps};
+  return call_tensor(op, args);
+}
+
+Tensor sin_(const Tensor& self) {
+  static const Op& op = op_named("sin_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("cos.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor asin(const Tensor& self) {
+  static const Op& op = op_named("asin");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor acos_(const Tensor& self) {
+  static const Op& op = op_named("acos_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("atan.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cosh(const Tensor& self) {
+  static const Op& op = op_named("cosh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_(const Tensor& self) {
+  static const Op& op = op_named("tanh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor asinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asinh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor atanh(const Tensor& self) {
+  static const Op& op = op_named("atanh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isnan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isnan.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isreal(const Tensor& self) {
+  static const Op& op = op_named("isreal");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isneginf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isneginf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_not_(const Tensor& self) {
+  static const Op& op = op_named("logical_not_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("bitwise_not.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor negative(const Tensor& self) {
+  static const Op& op = op_named("negative");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor fix_(const Tensor& self) {
+  static const Op& op = op_named("fix_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arccos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccos.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arcsin(const Tensor& self) {
+  static const Op& op = op_named("arcsin");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsinh_(const Tensor& self) {
+  static const Op& op = op_named("arcsinh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arctan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arctan.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_exp2(const Tensor& self) {
+  static const Op& op = op_named("special_exp2");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_log1p(const Tensor& self) {
+  static const Op& op = op_named("special_log1p");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_logit(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit");
+  const void* const args[] = {&self, &eps};
+  return call_tensor(op, args);
+}
+
+Tensor erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor erfinv(const Tensor& self) {
+  static const Op& op = op_named("erfinv");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfcx_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfcx.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor digamma(const Tensor& self) {
+  static const Op& op = op_named("digamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
+  static const Op& op = op_named("polygamma.out");
+  const void* const args[] = {&n, &self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mvlgamma_out(const Tensor& out, const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma.out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0e(const Tensor& self) {
+  static const Op& op = op_named("special_i0e");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1e(const Tensor& self) {
+  static const Op& op = op_named("special_i1e");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtri(const Tensor& self) {
+  static const Op& op = op_named("special_ndtri");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtr(const Tensor& self) {
+  static const Op& op = op_named("special_ndtr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sinc.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_y0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_k0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_scaled_modified_bessel_k0_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k0.out");
+  const void* const args[] = {&x, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_spherical_bessel_j0_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_spherical_bessel_j0.out");
+  const void* const args[] = {&x, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfc.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammaln_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_gammaln.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_psi_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_psi.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_multigammaln_out(const Tensor& out, const Tensor& self, int64_t p) {
+  static const Op& op = op_named("special_multigammaln.out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_sinc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_sinc.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul.out");
+Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor mul_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor t(const Tensor& self) {
-  static const Op& op = op_named("t");
+Tensor div(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Scalar_mode_out");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmod_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pow(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow.Tensor_Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor minimum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("minimum.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmin_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmin.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hypot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor heaviside(const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside");
+  const void* const args[] = {&self, &values};
+  return call_tensor(op, args);
+}
+
+Tensor ldexp_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor polar(const Tensor& abs, const Tensor& angle) {
+  static const Op& op = op_named("polar");
+  const void* const args[] = {&abs, &angle};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.OutTensor");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy_.Scalar_Other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor subtract(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor multiply(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("multiply.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("true_divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor max(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("max.other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift_.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift_.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __and__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__and__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __or__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__or__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __xor__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__xor__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__lshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ilshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ilshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__rshift__.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gcd(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lcm_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammainc(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlog1py.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor eq(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_and(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor not_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor not_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("where.ScalarSelf");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill_.Scalar");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill.Tensor_out");
+  const void* const args[] = {&self, &mask, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_tensor(op, args);
+}
+
+Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp_.Scalar");
+  const void* const args[] = {&self, &end, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp.Tensor_out");
+  const void* const args[] = {&self, &end, &weight, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp.Tensor");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min_(const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min_");
+  const void* const args[] = {&self, &min};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min.Tensor_out");
+  const void* const args[] = {&self, &min, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max(const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max.Tensor");
+  const void* const args[] = {&self, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clip_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip_");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip.Tensor_out");
+  const void* const args[] = {&self, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor relu6(const Tensor& self) {
+  static const Op& op = op_named("relu6");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose.int");
-  const void* const args[] = {&self, &dim0, &dim1};
+Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh.out");
+  const void* const args[] = {&self, &min_val, &max_val, &out};
   return call_tensor(op, args);
 }
 
-Tensor sum(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum");
-  const void* const args[] = {&self, &dtype};
+Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu");
+  const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
 
-Tensor mean(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean");
-  const void* const args[] = {&self, &dtype};
+Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu_");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
 
-Tensor prod(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod");
-  const void* const args[] = {&self, &dtype};
+Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu.out");
+  const void* const args[] = {&self, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor gelu_(const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_");
+  const void* const args[] = {&self, &approximate};
   return call_tensor(op, args);
 }
 
-Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin");
-  const void* const args[] = {&self, &dim, &keepdim};
+Tensor silu_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("silu.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
-  static const Op& op = op_named("_aminmax");
+Tensor softplus(const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus");
+  const void* const args[] = {&self, &beta, &threshold};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink(const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink");
+  const void* const args[] = {&self, &lambd};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid_forward");
   const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor max(const Tensor& self) {
-  static const Op& op = op_named("max");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self) {
-  static const Op& op = op_named("all");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero");
+Tensor glu(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor trace(const Tensor& self) {
-  static const Op& op = op_named("trace");
+Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu");
+  const void* const args[] = {&self, &lower, &upper, &training, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) {
+  static const Op& op = op_named("rrelu_with_noise.out");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_backward");
+  const void* const args[] = {&grad_output, &self, &approximate};
+  return call_tensor(op, args);
+}
+
+Tensor sigmoid_backward(const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("sigmoid_backward");
+  const void* const args[] = {&grad_output, &output};
+  return call_tensor(op, args);
+}
+
+Tensor mish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("mish_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor leaky_relu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
+  static const Op& op = op_named("leaky_relu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &beta, &threshold, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink_backward.grad_input");
+  const void* const args[] = {&grad_out, &self, &lambd, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardswish_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor log_sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  static const Op& op = op_named("log_sigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &buffer, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp.out");
+  const void* const args[] = {&glu, &x, &dx, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+  static const Op& op = op_named("rrelu_with_noise_backward");
+  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result};
+  return call_tensor(op, args);
+}
+
+Tensor view_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor t_copy(const Tensor& self) {
+  static const Op& op = op_named("t_copy");
   const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_copy.int");
+  const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
@@ -288,84 +1410,6 @@ Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, cons
   return call_tensor(op, args);
 }
 
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
 Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
   static const Op& op = op_named("cat.out");
   const void* const args[] = {&tensors, &dim, &out};
@@ -400,66 +1444,6 @@ Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
   static const Op& op = op_named("combinations");
   const void* const args[] = {&self, &r, &with_replacement};
   return call_tensor(op, args);
-}
-
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("_batch_norm_impl_index");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
 }
 
 }  // namespace tare

@@ -12,9 +12,99 @@ Tensor zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> lay
   return call_tensor(op, args);
 }
 
-Tensor relu(const Tensor& self) {
-  static const Op& op = op_named("relu");
+Tensor abs(const Tensor& self) {
+  static const Op& op = op_named("abs");
   const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor angle_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("angle.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor positive(const Tensor& self) {
+  static const Op& op = op_named("positive");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor conj_physical(const Tensor& self) {
+  static const Op& op = op_named("conj_physical");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sign_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sign.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor square(const Tensor& self) {
+  static const Op& op = op_named("square");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor reciprocal_(const Tensor& self) {
+  static const Op& op = op_named("reciprocal_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sqrt_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor deg2rad(const Tensor& self) {
+  static const Op& op = op_named("deg2rad");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor rad2deg_(const Tensor& self) {
+  static const Op& op = op_named("rad2deg_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor nan_to_num_out(const Tensor& out, const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num.out");
+  const void* const args[] = {&self, &nan, &posinf, &neginf, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ceil_(const Tensor& self) {
+  static const Op& op = op_named("ceil_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor floor_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("floor.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trunc(const Tensor& self) {
+  static const Op& op = op_named("trunc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor frac_(const Tensor& self) {
+  static const Op& op = op_named("frac_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round.decimals_out");
+  const void* const args[] = {&self, &decimals, &out};
   return call_tensor(op, args);
 }
 
@@ -24,111 +114,1143 @@ Tensor exp_(const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.out");
-  const void* const args[] = {&self, &other, &alpha, &out};
+Tensor exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("exp2.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor view(const Tensor& self, IntList size) {
-  static const Op& op = op_named("view");
-  const void* const args[] = {&self, &size};
-  return call_tensor(op, args);
-}
-
-Tensor t_(const Tensor& self) {
-  static const Op& op = op_named("t_");
+Tensor log(const Tensor& self) {
+  static const Op& op = op_named("log");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_");
-  const void* const args[] = {&self, &dim0, &dim1};
+Tensor log2_(const Tensor& self) {
+  static const Op& op = op_named("log2_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.out");
-  const void* const args[] = {&self, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dtype_out");
-  const void* const args[] = {&self, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.out");
-  const void* const args[] = {&self, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self) {
-  static const Op& op = op_named("_aminmax.out");
-  const void* const args[] = {&self, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("max.unary_out");
+Tensor log10_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log10.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim_max");
-  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor sigmoid(const Tensor& self) {
+  static const Op& op = op_named("sigmoid");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor all_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("all.all_out");
+Tensor logit_(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_");
+  const void* const args[] = {&self, &eps};
+  return call_tensor(op, args);
+}
+
+Tensor sin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sin.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor tan(const Tensor& self) {
+  static const Op& op = op_named("tan");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor asin_(const Tensor& self) {
+  static const Op& op = op_named("asin_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero.out");
+Tensor acos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("acos.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sinh(const Tensor& self) {
+  static const Op& op = op_named("sinh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cosh_(const Tensor& self) {
+  static const Op& op = op_named("cosh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tanh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor acosh(const Tensor& self) {
+  static const Op& op = op_named("acosh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atanh_(const Tensor& self) {
+  static const Op& op = op_named("atanh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isinf(const Tensor& self) {
+  static const Op& op = op_named("isinf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isposinf(const Tensor& self) {
+  static const Op& op = op_named("isposinf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor signbit(const Tensor& self) {
+  static const Op& op = op_named("signbit");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor logical_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("logical_not.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor absolute(const Tensor& self) {
+  static const Op& op = op_named("absolute");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor negative_(const Tensor& self) {
+  static const Op& op = op_named("negative_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor fix_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("fix.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arccosh(const Tensor& self) {
+  static const Op& op = op_named("arccosh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsin_(const Tensor& self) {
+  static const Op& op = op_named("arcsin_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arcsinh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arctanh(const Tensor& self) {
+  static const Op& op = op_named("arctanh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_exp2.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log1p_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit.out");
+  const void* const args[] = {&self, &eps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor erfc(const Tensor& self) {
+  static const Op& op = op_named("erfc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfinv_(const Tensor& self) {
+  static const Op& op = op_named("erfinv_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor lgamma(const Tensor& self) {
+  static const Op& op = op_named("lgamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor digamma_(const Tensor& self) {
+  static const Op& op = op_named("digamma_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma_(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("polygamma_");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+
+Tensor i0(const Tensor& self) {
+  static const Op& op = op_named("i0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0e_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i0e.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1e_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i1e.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtri_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_ndtri.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_ndtr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_airy_ai(const Tensor& x) {
+  static const Op& op = op_named("special_airy_ai");
+  const void* const args[] = {&x};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j1(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_y1(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_i1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_k1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_scaled_modified_bessel_k1(const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k1");
+  const void* const args[] = {&x};
+  return call_tensor(op, args);
+}
+
+Tensor special_erf(const Tensor& self) {
+  static const Op& op = op_named("special_erf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfinv(const Tensor& self) {
+  static const Op& op = op_named("special_erfinv");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_digamma(const Tensor& self) {
+  static const Op& op = op_named("special_digamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("special_polygamma");
+  const void* const args[] = {&n, &self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0(const Tensor& self) {
+  static const Op& op = op_named("special_i0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor add_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor sub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor div(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor remainder(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pow(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Tensor_Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor pow_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow_.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power_.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor maximum(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("maximum");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmax(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmax");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor atan2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor hypot_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nextafter(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor heaviside_(const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside_");
+  const void* const args[] = {&self, &values};
+  return call_tensor(op, args);
+}
+
+Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor polar_out(const Tensor& out, const Tensor& abs, const Tensor& angle) {
+  static const Op& op = op_named("polar.out");
+  const void* const args[] = {&abs, &angle, &out};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.Scalar_Self");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy.OutScalar_Other");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor subtract_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor multiply(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor multiply_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("multiply_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("divide.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor arctan2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor max_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("max.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor __iand__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__iand__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ior__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ior__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ixor__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ixor__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ilshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ilshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__lshift__.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__rshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gcd_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lcm_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor igammac(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlog1py.other_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor le(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ge(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_and_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+  static const Op& op = op_named("isclose");
+  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
+  return call_tensor(op, args);
+}
+
+Tensor not_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("where.ScalarOther");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill.Scalar_out");
+  const void* const args[] = {&self, &mask, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addcmul(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_tensor(op, args);
+}
+
+Tensor addcdiv_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv_");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_tensor(op, args);
+}
+
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp.Scalar_out");
+  const void* const args[] = {&self, &end, &weight, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp_.Tensor");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min.out");
+  const void* const args[] = {&self, &min, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max(const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max");
+  const void* const args[] = {&self, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max_(const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max_.Tensor");
+  const void* const args[] = {&self, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip.out");
+  const void* const args[] = {&self, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor relu(const Tensor& self) {
+  static const Op& op = op_named("relu");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor relu6_(const Tensor& self) {
+  static const Op& op = op_named("relu6_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold");
+  const void* const args[] = {&self, &threshold, &value};
+  return call_tensor(op, args);
+}
+
+Tensor leaky_relu_(const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu_");
+  const void* const args[] = {&self, &negative_slope};
+  return call_tensor(op, args);
+}
+
+Tensor elu_out(const Tensor& out, const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu.out");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale, &out};
+  return call_tensor(op, args);
+}
+
+Tensor selu(const Tensor& self) {
+  static const Op& op = op_named("selu");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu.out");
+  const void* const args[] = {&self, &approximate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mish(const Tensor& self) {
+  static const Op& op = op_named("mish");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor softplus_out(const Tensor& out, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus.out");
+  const void* const args[] = {&self, &beta, &threshold, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish(const Tensor& self) {
+  static const Op& op = op_named("hardswish");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink.out");
+  const void* const args[] = {&self, &lambd, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> log_sigmoid_forward_out(const Tensor& output, const Tensor& buffer, const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid_forward.output");
+  const void* const args[] = {&self, &output, &buffer};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor glu_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu.out");
   const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor trace_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("trace.out");
+Tensor rrelu_(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_");
+  const void* const args[] = {&self, &lower, &upper, &training, &generator};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise_functional");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor gelu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &approximate, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("sigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &output, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor hardtanh_backward(const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_backward");
+  const void* const args[] = {&grad_output, &self, &min_val, &max_val};
+  return call_tensor(op, args);
+}
+
+Tensor elu_backward(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  static const Op& op = op_named("elu_backward");
+  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink_backward(const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink_backward");
+  const void* const args[] = {&grad_output, &self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor logit_backward(const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_backward");
+  const void* const args[] = {&grad_output, &self, &eps};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward(const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu_backward");
+  const void* const args[] = {&grad_output, &self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward_jvp(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+  static const Op& op = op_named("rrelu_with_noise_backward.out");
+  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result, &out};
+  return call_tensor(op, args);
+}
+
+Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy.out");
+  const void* const args[] = {&self, &size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor t_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("t_copy.out");
   const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_copy.int_out");
+  const void* const args[] = {&self, &dim0, &dim1, &out};
   return call_tensor(op, args);
 }
 
@@ -288,84 +1410,6 @@ Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, con
   return call_tensor(op, args);
 }
 
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
-  return call_tensor(op, args);
-}
-
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
-  return call_tensor(op, args);
-}
-
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor");
-  const void* const args[] = {&repeats, &output_size};
-  return call_tensor(op, args);
-}
-
 Tensor stack(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("stack");
   const void* const args[] = {&tensors, &dim};
@@ -399,66 +1443,6 @@ Tensor block_diag(TensorList tensors) {
 Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
   static const Op& op = op_named("_chunk_cat");
   const void* const args[] = {&tensors, &dim, &num_chunks};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
   return call_tensor(op, args);
 }
 

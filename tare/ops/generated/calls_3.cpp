@@ -12,9 +12,99 @@ Tensor zeros_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
-Tensor relu_(const Tensor& self) {
-  static const Op& op = op_named("relu_");
+Tensor abs_(const Tensor& self) {
+  static const Op& op = op_named("abs_");
   const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor neg(const Tensor& self) {
+  static const Op& op = op_named("neg");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _conj_physical(const Tensor& self) {
+  static const Op& op = op_named("_conj_physical");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _conj_physical(const Tensor& self, const Tensor& out) {
+  static const Op& op = op_named("_conj_physical.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sgn(const Tensor& self) {
+  static const Op& op = op_named("sgn");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor square_(const Tensor& self) {
+  static const Op& op = op_named("square_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor reciprocal_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("reciprocal.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rsqrt(const Tensor& self) {
+  static const Op& op = op_named("rsqrt");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor deg2rad_(const Tensor& self) {
+  static const Op& op = op_named("deg2rad_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("rad2deg.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> frexp(const Tensor& self) {
+  static const Op& op = op_named("frexp.Tensor");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor ceil_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("ceil.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor round(const Tensor& self) {
+  static const Op& op = op_named("round");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor trunc_(const Tensor& self) {
+  static const Op& op = op_named("trunc_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor frac_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("frac.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_round(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("special_round");
+  const void* const args[] = {&self, &decimals};
   return call_tensor(op, args);
 }
 
@@ -24,105 +114,1137 @@ Tensor exp_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor mul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul.Tensor");
+Tensor expm1(const Tensor& self) {
+  static const Op& op = op_named("expm1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log_(const Tensor& self) {
+  static const Op& op = op_named("log_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log2.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor log1p(const Tensor& self) {
+  static const Op& op = op_named("log1p");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sigmoid_(const Tensor& self) {
+  static const Op& op = op_named("sigmoid_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit.out");
+  const void* const args[] = {&self, &eps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cos(const Tensor& self) {
+  static const Op& op = op_named("cos");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tan_(const Tensor& self) {
+  static const Op& op = op_named("tan_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor asin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asin.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor atan(const Tensor& self) {
+  static const Op& op = op_named("atan");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinh_(const Tensor& self) {
+  static const Op& op = op_named("sinh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("cosh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor asinh(const Tensor& self) {
+  static const Op& op = op_named("asinh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor acosh_(const Tensor& self) {
+  static const Op& op = op_named("acosh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("atanh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isinf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isposinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isposinf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor signbit_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("signbit.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_not(const Tensor& self) {
+  static const Op& op = op_named("bitwise_not");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor absolute_(const Tensor& self) {
+  static const Op& op = op_named("absolute_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor negative_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("negative.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arccos(const Tensor& self) {
+  static const Op& op = op_named("arccos");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arccosh_(const Tensor& self) {
+  static const Op& op = op_named("arccosh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arcsin.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arctan(const Tensor& self) {
+  static const Op& op = op_named("arctan");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arctanh_(const Tensor& self) {
+  static const Op& op = op_named("arctanh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_expm1(const Tensor& self) {
+  static const Op& op = op_named("special_expm1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_expit(const Tensor& self) {
+  static const Op& op = op_named("special_expit");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erf(const Tensor& self) {
+  static const Op& op = op_named("erf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfc_(const Tensor& self) {
+  static const Op& op = op_named("erfc_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfinv_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erfinv.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lgamma_(const Tensor& self) {
+  static const Op& op = op_named("lgamma_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor digamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("digamma.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mvlgamma(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor i0_(const Tensor& self) {
+  static const Op& op = op_named("i0_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1(const Tensor& self) {
+  static const Op& op = op_named("special_i1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_entr(const Tensor& self) {
+  static const Op& op = op_named("special_entr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_ndtr(const Tensor& self) {
+  static const Op& op = op_named("special_log_ndtr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinc(const Tensor& self) {
+  static const Op& op = op_named("sinc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_airy_ai_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_airy_ai.out");
+  const void* const args[] = {&x, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_scaled_modified_bessel_k1_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k1.out");
+  const void* const args[] = {&x, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfinv_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfinv.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_digamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_digamma.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
+  static const Op& op = op_named("special_polygamma.out");
+  const void* const args[] = {&n, &self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Tensor_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mul(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor view_copy(const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy");
-  const void* const args[] = {&self, &size};
+Tensor div_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div_.Tensor");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor t_copy(const Tensor& self) {
-  static const Op& op = op_named("t_copy");
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Scalar_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor remainder(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmod(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor pow_(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow_.Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow.Tensor_Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power_.Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor maximum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("maximum.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmax_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmax.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor atan2_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor copysign(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor nextafter_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside.out");
+  const void* const args[] = {&self, &values, &out};
+  return call_tensor(op, args);
+}
+
+Tensor complex(const Tensor& real, const Tensor& imag) {
+  static const Op& op = op_named("complex");
+  const void* const args[] = {&real, &imag};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.OutScalar_Self");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlogy.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor multiply_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.Scalar_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arctan2_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor min(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("min.other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __and__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__and__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __or__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__or__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __xor__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__xor__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__lshift__.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__rshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __irshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__irshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor igamma(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igammac_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammaincc(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammaincc");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_zeta.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_xor(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+  static const Op& op = op_named("allclose");
+  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
+  return call_as<bool>(op, args);
+}
+
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("where.self");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other) {
+  static const Op& op = op_named("where.Scalar");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill.Tensor");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+
+Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul_");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_tensor(op, args);
+}
+
+Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv.out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp.Tensor");
+  const void* const args[] = {&self, &end, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp_");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp.Tensor_out");
+  const void* const args[] = {&self, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_min(const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min.Tensor");
+  const void* const args[] = {&self, &min};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max_(const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max_");
+  const void* const args[] = {&self, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max.Tensor_out");
+  const void* const args[] = {&self, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip.Tensor");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor relu_(const Tensor& self) {
+  static const Op& op = op_named("relu_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_copy.int");
+Tensor hardtanh(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh");
+  const void* const args[] = {&self, &min_val, &max_val};
+  return call_tensor(op, args);
+}
+
+Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold_");
+  const void* const args[] = {&self, &threshold, &value};
+  return call_tensor(op, args);
+}
+
+Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu.out");
+  const void* const args[] = {&self, &negative_slope, &out};
+  return call_tensor(op, args);
+}
+
+Tensor celu(const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu");
+  const void* const args[] = {&self, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor selu_(const Tensor& self) {
+  static const Op& op = op_named("selu_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor silu(const Tensor& self) {
+  static const Op& op = op_named("silu");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor mish_(const Tensor& self) {
+  static const Op& op = op_named("mish_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid(const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish_(const Tensor& self) {
+  static const Op& op = op_named("hardswish_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor hardshrink(const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink");
+  const void* const args[] = {&self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor log_sigmoid(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel");
+  const void* const args[] = {&self, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  static const Op& op = op_named("threshold_backward");
+  const void* const args[] = {&grad_output, &self, &threshold};
+  return call_tensor(op, args);
+}
+
+Tensor silu_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("silu_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_backward(const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("tanh_backward");
+  const void* const args[] = {&grad_output, &output};
+  return call_tensor(op, args);
+}
+
+Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &min_val, &max_val, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  static const Op& op = op_named("elu_backward.grad_input");
+  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &lambd, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor logit_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &eps, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &dim, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp.out");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor& self) {
+  static const Op& op = op_named("infinitely_differentiable_gelu_backward");
+  const void* const args[] = {&grad, &self};
+  return call_tensor(op, args);
+}
+
+Tensor t(const Tensor& self) {
+  static const Op& op = op_named("t");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose.int");
   const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-
-Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.dim_IntList");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dim");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.dim_int");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor min(const Tensor& self) {
-  static const Op& op = op_named("min");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self) {
-  static const Op& op = op_named("any");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList");
-  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
@@ -288,84 +1410,6 @@ Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, co
   return call_tensor(op, args);
 }
 
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
-  return call_tensor(op, args);
-}
-
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
-  return call_tensor(op, args);
-}
-
 Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
   static const Op& op = op_named("stack.out");
   const void* const args[] = {&tensors, &dim, &out};
@@ -400,60 +1444,6 @@ Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_
   static const Op& op = op_named("_chunk_cat.out");
   const void* const args[] = {&tensors, &dim, &num_chunks, &out};
   return call_tensor(op, args);
-}
-
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
-  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 }  // namespace tare

@@ -1,0 +1,303 @@
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "tare/core/strides.h"
+#include "tare/cpu/elementwise.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/families.h"
+
+// The gradients of activation functions. The law: binary operators of the incoming gradient and the saved tensor that
+// promote and broadcast as arithmetic does, for floating types; `grad_input` takes the place of out=.
+namespace tare {
+
+namespace {
+
+DType arithmetic_type(DType dtype) {
+  return dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype;
+}
+
+template <unsigned kinds, class... Numbers>
+TensorMeta grad_meta(const Tensor& first, const Tensor& second, const Numbers&... numbers) {
+  const DType dtype = result_type(first, second);
+  check_kind(dtype, kinds);
+  (check_fits(numbers, arithmetic_type(dtype)), ...);
+  return elementwise_meta(first, second, dtype);
+}
+template <class... Numbers>
+constexpr MetaRule floating = rule::fresh<grad_meta<kFloats, Numbers...>>;
+template <class... Numbers>
+constexpr MetaRule floating_or_complex = rule::fresh<grad_meta<kFloats | kComplexes, Numbers...>>;
+
+// `f_backward.grad_input`, whose out= argument has that name.
+Forms grad_input_form(std::string_view schema) {
+  const std::string name(schema.substr(0, schema.find('(')));
+  const std::string arguments(schema.substr(name.size(), schema.find(") ->") - name.size()));
+  const bool has_star = arguments.find("*,") != std::string::npos;
+  return {.out = kept(name + ".grad_input" + arguments + (has_star ? ", " : ", *, ") + "Tensor(a!) grad_input) -> Tensor(a!)")};
+}
+
+Row gradient(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative) {
+  return pointwise(schema, meta, cpu, std::move(derivative), grad_input_form(schema), 2);
+}
+
+template <class F>
+void map_pair(TensorList results, const Tensor& grad, const Tensor& self, const F& slope) {
+  const Tensor both[] = {grad, self};
+  cpu::map(results[0], {both, 2}, [=](const double* x) { return x[0] * slope(x[1]); });
+}
+
+double sigmoid_of(double x) { return 1 / (1 + std::exp(-x)); }
+
+TensorMeta threshold_backward_meta(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  return grad_meta<kIntegers | kFloats>(self, grad_output, threshold);
+}
+void threshold_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  const double limit = threshold.to_double();
+  map_pair(results, grad_output, self, [=](double x) { return x <= limit ? 0.0 : 1.0; });
+}
+
+TensorMeta gelu_backward_meta(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  check(approximate == "none" || approximate == "tanh", "approximate argument must be either none or tanh.");
+  return grad_meta<kFloats>(grad_output, self);
+}
+void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  const bool tanh = approximate == "tanh";
+  map_pair(results, grad_output, self, [tanh](double x) {
+    if (!tanh) return 0.5 * std::erfc(-x / std::numbers::sqrt2) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    const double beta = std::sqrt(2 / std::numbers::pi), t = std::tanh(beta * (x + 0.044715 * x * x * x));
+    return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * beta * (1 + 3 * 0.044715 * x * x);
+  });
+}
+
+// The gradient has self's type even where grad_output is wider.
+TensorMeta mish_backward_meta(const Tensor& grad_output, const Tensor& self) {
+  const DType common = result_type(grad_output, self);
+  check_kind(common, kFloats);
+  check(can_cast(common, self.dtype()), "result type {} can't be cast to the desired output type {}", common, self.dtype());
+  return elementwise_meta(grad_output, self, self.dtype());
+}
+double mish_slope(double x) {
+  const double t = std::tanh(std::log1p(std::exp(-std::fabs(x))) + std::fmax(x, 0));
+  return t + x * sigmoid_of(x) * (1 - t * t);
+}
+
+void hardtanh_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& min_val,
+                           const Scalar& max_val) {
+  const double low = min_val.to_double(), high = max_val.to_double();
+  map_pair(results, grad_output, self, [=](double x) { return x <= low || x >= high ? 0.0 : 1.0; });
+}
+
+TensorMeta leaky_relu_backward_meta(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope,
+                                    bool self_is_result) {
+  check(!self_is_result || negative_slope.to_double() >= 0,
+        "In-place leakyReLu backward calculation is triggered with a negative slope which is not supported. This is "
+        "caused by calling in-place forward function with a negative slope, please call out-of-place version instead.");
+  return grad_meta<kFloats>(self, grad_output, negative_slope);
+}
+void leaky_relu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                             const Scalar& negative_slope, bool) {
+  const double slope = negative_slope.to_double();
+  map_pair(results, grad_output, self, [=](double x) { return x <= 0 ? slope : 1.0; });
+}
+
+TensorMeta elu_backward_meta(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale,
+                             const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  check(!is_result || alpha.to_double() >= 0,
+        "In-place elu backward calculation is triggered with a negative slope which is not supported. This is caused by "
+        "calling in-place forward function with a negative slope, please call out-of-place version instead.");
+  return grad_meta<kFloats>(grad_output, self_or_result, alpha, scale, input_scale);
+}
+void elu_backward_cpu(TensorList results, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale,
+                      const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  const double a = alpha.to_double() * scale.to_double(), positive = scale.to_double(), inner = input_scale.to_double();
+  map_pair(results, grad_output, self_or_result, [=](double x) {
+    if (x > 0) return positive;
+    return is_result ? inner * (x + a) : inner * a * std::exp(x * inner);
+  });
+}
+
+void softplus_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& beta,
+                           const Scalar& threshold) {
+  const double b = beta.to_double(), limit = threshold.to_double();
+  map_pair(results, grad_output, self, [=](double x) { return x * b > limit ? 1.0 : sigmoid_of(x * b); });
+}
+
+void shrink_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  const double by = lambd.to_double();
+  map_pair(results, grad_output, self, [=](double x) { return std::fabs(x) <= by ? 0.0 : 1.0; });
+}
+
+TensorMeta logit_backward_meta(const Tensor& grad_output, const Tensor& self, const std::optional<double>&) {
+  return grad_meta<kFloats>(grad_output, self);
+}
+void logit_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const std::optional<double>& eps) {
+  const double low = eps.value_or(0), beyond = eps ? 0 : std::nan("");
+  map_pair(results, grad_output, self, [=](double x) { return x < low || x > 1 - low ? beyond : 1 / (x * (1 - x)); });
+}
+
+TensorMeta log_sigmoid_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  for (const Tensor* other : {&self, &buffer})
+    check(grad_output.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), grad_output.dtype());
+  check_kind(self.dtype(), kFloats);
+  // CUDA computes without the buffer, which is empty there.
+  const Tensor* all[] = {&grad_output, &self, &buffer};
+  return elementwise_meta({all, self.device().target() == DeviceType::cpu ? 3 : 2}, self.dtype());
+}
+void log_sigmoid_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor&) {
+  map_pair(results, grad_output, self, [](double x) { return 1 - sigmoid_of(x); });
+}
+
+// ---- glu
+
+int64_t checked_half(const Tensor& self, int64_t dim) {
+  check(self.dim() > 0, "glu does not support 0-dimensional tensors");
+  dim = wrap_dim(dim, self.dim());
+  const int64_t size = self.sizes()[dim];
+  check<ShapeError>(size % 2 == 0, "Halving dimension must be even, but dimension {} is size {}", dim, size);
+  return dim;
+}
+TensorMeta glu_backward_meta(const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  dim = checked_half(self, dim);
+  check(grad_output.dtype() == self.dtype(), "Found dtype {} but expected {}", grad_output.dtype(), self.dtype());
+  check_kind(self.dtype(), kFloats);
+  Dims half = self.sizes();
+  half[dim] /= 2;
+  const Dims sizes = broadcast_sizes(grad_output.sizes(), half);
+  check<ShapeError>(sizes == half, "output with shape {} doesn't match the broadcast shape {}", half, sizes);
+  return {self.dtype(), self.device(), self.sizes()};
+}
+TensorMeta glu_jvp_meta(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  checked_half(x, dim);
+  check(glu.dtype() == x.dtype() && dx.dtype() == x.dtype(), "Found dtype {} but expected {}", dx.dtype(), glu.dtype());
+  return preserved_meta(glu, glu.dtype());
+}
+TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor&, const Tensor& x, const Tensor&, const Tensor&, int64_t dim) {
+  checked_half(x, dim);
+  return {grad_x.dtype(), grad_x.device(), grad_x.sizes()};
+}
+
+// ---- prelu and rrelu
+
+std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+  for (const Tensor* other : {&weight, &grad_output})
+    check(self.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), self.dtype());
+  check_kind(self.dtype(), kFloats);
+  const Tensor* all[] = {&self, &weight, &grad_output};
+  TensorMeta meta = elementwise_meta({all, 3}, self.dtype());
+  return {meta, meta};
+}
+void prelu_kernel_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+  const Tensor all[] = {grad_output, self, weight};
+  cpu::map(results[0], {all, 3}, [](const double* x) { return x[1] <= 0 ? x[0] * x[2] : x[0]; });
+  cpu::map(results[1], {all, 2}, [](const double* x) { return x[1] <= 0 ? x[0] * x[1] : 0.0; });
+}
+
+bool is_random(const Scalar& lower, const Scalar& upper, bool training) {
+  return training && upper.to_double() - lower.to_double() > 1e-6;
+}
+TensorMeta rrelu_with_noise_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& noise,
+                                          const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+  // The gradient enters as a contiguous copy, behind the noise or self; so these say how the result lies.
+  const bool random = is_random(lower, upper, training);
+  const Tensor& other = random ? noise : self;
+  const Scalar slope((lower.to_double() + upper.to_double()) / 2);
+  TensorMeta meta = random ? elementwise_meta(noise, grad_output, result_type(noise, grad_output))
+                           : leaky_relu_backward_meta(grad_output, self, slope, self_is_result);
+  if (other.is_contiguous() || !(other.sizes() == meta.sizes())) return {meta.dtype(), meta.device(), meta.sizes()};
+  return preserved_meta(other, meta.dtype());
+}
+void rrelu_with_noise_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& noise,
+                                   const Scalar& lower, const Scalar& upper, bool training, bool) {
+  const double slope = (lower.to_double() + upper.to_double()) / 2;
+  if (is_random(lower, upper, training)) map_pair(results, grad_output, noise, [](double x) { return x; });
+  else map_pair(results, grad_output, self, [=](double x) { return x <= 0 ? slope : 1.0; });
+}
+
+TensorMeta smooth_gelu_backward_meta(const Tensor& grad, const Tensor& self) { return grad_meta<kReals>(self, grad); }
+void smooth_gelu_backward_cpu(TensorList results, const Tensor& grad, const Tensor& self) {
+  gelu_backward_cpu(results, grad, self, "none");
+}
+
+}  // namespace
+
+std::vector<Row> activation_backward_ops() {
+  constexpr auto kCopied = Forms::OutDType::copied;
+  std::vector<Row> rows = {
+      gradient("threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor",
+               rule::fresh<threshold_backward_meta>, rule::cpu<threshold_backward_cpu>,
+               {{"grad_output", "threshold_backward(grad, self, threshold)"}, {"self", "zeros_like(grad)"}}),
+      gradient("gelu_backward(Tensor grad_output, Tensor self, *, str approximate=\"none\") -> Tensor",
+               rule::fresh<gelu_backward_meta>, rule::cpu<gelu_backward_cpu>,
+               {{"grad_output", "gelu_backward(grad, self, approximate)"}}),
+      gradient("silu_backward(Tensor grad_output, Tensor self) -> Tensor", floating_or_complex<>,
+               cpu::binary<[](double g, double x) { const double s = sigmoid_of(x); return g * s * (1 + x * (1 - s)); }>,
+               {{"grad_output", "silu_backward(grad, self)"}}),
+      gradient("sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor", floating_or_complex<>,
+               cpu::binary<[](double g, double y) { return g * y * (1 - y); },
+                           [](Complex g, Complex y) { return g * std::conj((1.0 - y) * y); }>,
+               {{"grad_output", "sigmoid_backward(grad, output.conj())"},
+                {"output", "grad.conj() * grad_output * (-2 * output.conj() + 1)"}}),
+      gradient("tanh_backward(Tensor grad_output, Tensor output) -> Tensor", floating_or_complex<>,
+               cpu::binary<[](double g, double y) { return g * (1 - y * y); },
+                           [](Complex g, Complex y) { return g * std::conj(1.0 - y * y); }>,
+               {{"grad_output", "tanh_backward(grad, output.conj())"},
+                {"output", "grad.conj() * (-2 * output.conj() * grad_output)"}}),
+      pointwise("mish_backward(Tensor grad_output, Tensor self) -> Tensor", rule::fresh<mish_backward_meta>,
+                cpu::binary<[](double g, double x) { return g * mish_slope(x); }>,
+                {{"grad_output", "mish_backward(grad, self)"}}, {}, 2),
+      gradient("hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
+               floating<Scalar, Scalar>, rule::cpu<hardtanh_backward_cpu>,
+               {{"grad_output", "hardtanh_backward(grad, self, min_val, max_val)"}, {"self", "zeros_like(grad)"}}),
+      gradient("leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor",
+               rule::fresh<leaky_relu_backward_meta>, rule::cpu<leaky_relu_backward_cpu>,
+               {{"grad_output", "leaky_relu_backward(grad, self, negative_slope, false)"}, {"self", "zeros_like(grad)"}}),
+      gradient("elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor",
+               rule::fresh<elu_backward_meta>, rule::cpu<elu_backward_cpu>,
+               {{"grad_output", "elu_backward(grad, alpha, scale, input_scale, is_result, self_or_result)"}}),
+      gradient("softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
+               floating<Scalar, Scalar>, rule::cpu<softplus_backward_cpu>,
+               {{"grad_output", "softplus_backward(grad, self, beta, threshold)"}}),
+      gradient("softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor", floating<Scalar>,
+               rule::cpu<shrink_backward_cpu>,
+               {{"grad_output", "softshrink_backward(grad, self, lambd)"}, {"self", "zeros_like(grad)"}}),
+      gradient("hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor", floating<Scalar>,
+               rule::cpu<shrink_backward_cpu>,
+               {{"grad_out", "hardshrink_backward(grad, self, lambd)"}, {"self", "zeros_like(grad)"}}),
+      gradient("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
+               cpu::binary<[](double g, double x) { return std::fabs(x) < 3 ? g / 6 : 0.0; }>,
+               {{"grad_output", "hardsigmoid_backward(grad, self)"}, {"self", "zeros_like(grad)"}}),
+      pointwise("hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
+                cpu::binary<[](double g, double x) { return x <= -3 ? 0.0 : x < 3 ? g * (x / 3 + 0.5) : g; }>,
+                {{"grad_output", "hardswish_backward(grad, self)"}, {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
+                {.out = "hardswish_backward.out", .out_dtype = kCopied}, 2),
+      gradient("logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
+               rule::fresh<logit_backward_meta>, rule::cpu<logit_backward_cpu>,
+               {{"grad_output", "logit_backward(grad, self, eps)"}}),
+      gradient("log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",
+               rule::fresh<log_sigmoid_backward_meta>, rule::cpu<log_sigmoid_backward_cpu>,
+               {{"grad_output", "log_sigmoid_backward(grad, self, buffer)"}}),
+      gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor", rule::fresh<glu_backward_meta>,
+               cpu::none, derivative::not_implemented),
+      pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>, cpu::none,
+                derivative::not_implemented, {.out = "glu_jvp.out", .out_dtype = kCopied}),
+      pointwise("glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
+                rule::fresh<glu_backward_jvp_meta>, cpu::none, derivative::not_implemented,
+                {.out = "glu_backward_jvp.out", .out_dtype = kCopied}),
+      pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
+                rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>, derivative::not_implemented, {}),
+      pointwise("rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor",
+                rule::fresh<rrelu_with_noise_backward_meta>, rule::cpu<rrelu_with_noise_backward_cpu>,
+                {{"grad_output", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"},
+                 {"self", "zeros_like(grad)"}},
+                {.out = "rrelu_with_noise_backward.out", .out_dtype = kCopied}),
+      pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
+                rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>, derivative::not_implemented, {}, 4),
+  };
+  // Along the dimension that glu halves nothing splits, and the rows do not know which one it is.
+  for (Row& row : rows)
+    if (row.schema.starts_with("glu")) row.dims = dims::replicate_only, row.tags = 0;
+  return rows;
+}
+
+}  // namespace tare
