@@ -72,6 +72,12 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   for (int64_t i = 0; i < n; ++i) dims[i] = sizes[i], own_strides[i] = strides[i];
   numel_ = numel;
   contiguous_ = tare::is_contiguous(this->sizes(), this->strides());
+  // storage_bytes() relies on this product; with overlapping strides fewer bytes may do.
+  if (int64_t bytes; contiguous_ && __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes)) [[unlikely]] {
+    release();
+    dim_ = 0;
+    fail_overflow(sizes);
+  }
 }
 
 void TensorMeta::copy(const TensorMeta& other) {
