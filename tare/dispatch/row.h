@@ -129,13 +129,16 @@ struct Forms {
   std::string_view inplace = {}, out = {}, copy = {}, copy_out = {};
   /// out= (and self, in place) of another dtype: `cast` where the result may be stored in it, `exact` where it must be
   /// the result's own, `copied` where besides PyTorch computes first and copies, so that a resized out= is contiguous.
-  /// Joining refuses one that cannot be cast with a TypeError.
-  enum class OutDType : uint8_t { cast, cast_or_type_error, exact, copied } out_dtype = OutDType::cast;
+  /// Joining refuses one that cannot be cast with a TypeError. `chosen`: the operator computes in out's dtype unless an
+  /// argument `dtype` says otherwise; `inexact`: any floating or complex one; `boolean`: bool or uint8.
+  enum class OutDType : uint8_t {
+    cast, cast_or_type_error, exact, copied, chosen, inexact, boolean
+  } out_dtype = OutDType::cast;
   /// What memory the written tensor may share. `elementwise`: it is not expanded, and an argument may be the same
   /// elements in the same order, or others. `disjoint`: not expanded, and no argument shares memory with it.
   /// `accumulating`: the same, but the first argument may. `expanded`: as accumulating, and it may be expanded.
   enum class Overlap : uint8_t { elementwise, disjoint, accumulating, expanded, unchecked } overlap = Overlap::elementwise;
-  /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the functional arguments. Errors.
+  /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the call's arguments. Errors.
   void (*check_out)(Args, DType result, DType out) = nullptr;
 };
 

@@ -143,14 +143,18 @@ void run_copy(const Op& op, Args args, Results results) {
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
 
+void check_expanded(const Tensor& tensor) {
+  check(!has_internal_overlap(tensor.meta()),
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+        "Please clone() the tensor before performing the operation.");
+}
+
 // Whether `tensor` may be written while the arguments are read, as Forms::Overlap says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   using Overlap = Forms::Overlap;
   const Overlap overlap = op.row->forms.overlap;
   if (overlap == Overlap::unchecked) return;
-  check(overlap == Overlap::expanded || !has_internal_overlap(tensor.meta()),
-        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
-        "Please clone() the tensor before performing the operation.");
+  if (overlap != Overlap::expanded) check_expanded(tensor);
   const auto check_one = [&](const Tensor& other) {
     if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
       return;
@@ -190,13 +194,47 @@ void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, in
   }
 }
 
-void check_inplace(const Op& op, const Tensor& self, const TensorMeta& meta) {
+// Whether an operator that computes in its target's dtype was told another one.
+bool dtype_given(const Op& op, Args args) {
+  const int64_t at = op.schema.find("dtype");
+  return at >= 0 && static_cast<const std::optional<DType>*>(args[at])->has_value();
+}
+
+void check_out_dtype(const Op& op, Args args, DType out, DType result) {
+  using Rule = Forms::OutDType;
+  Rule rule = op.row->forms.out_dtype;
+  const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
+  switch (told ? Rule::exact : rule) {
+    case Rule::chosen: break;
+    case Rule::exact: case Rule::copied:
+      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", name(result), name(out));
+      break;
+    case Rule::cast_or_type_error:
+      check<TypeError>(can_cast(result, out), "torch.cat(): input types can't be cast to the desired output type {}",
+                       out);
+      break;
+    case Rule::inexact:
+      check(is_floating(out) || is_complex(out), "result type {} can't be cast to the desired output type {}", result,
+            out);
+      break;
+    case Rule::boolean:
+      check(is_bool(out) || out == DType::uint8, "{} only supports bool tensor for result, got: {}", op.schema.name,
+            out);
+      break;
+    case Rule::cast:
+      check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+  }
+}
+
+void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta) {
   check<ShapeError>(meta.sizes() == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
                     self.sizes(), meta.sizes());
   const Forms::OutDType rule = op.row->forms.out_dtype;
-  const bool exact = rule == Forms::OutDType::exact || rule == Forms::OutDType::copied;
-  check(exact ? meta.dtype() == self.dtype() : can_cast(meta.dtype(), self.dtype()),
-        "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
+  if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact || rule == Forms::OutDType::copied)
+    check_out_dtype(op, args, self.dtype(), meta.dtype());
+  else
+    check(can_cast(meta.dtype(), self.dtype()), "result type {} can't be cast to the desired output type {}",
+          meta.dtype(), self.dtype());
   check(meta.device() == self.device(), "Expected all tensors to be on the same device, but found at least two "
         "devices, {} and {}!", self.device(), meta.device());
 }
@@ -205,7 +243,7 @@ void run_inplace(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
   TensorMeta meta;
   op.row->meta.function(args, &meta);
-  check_inplace(op, self, meta);
+  check_inplace(op, args, self, meta);
   check_overlaps(op, args, self);
   store(op, args, &meta, &self, 1, op.has(kOverwrites));
   if (results) *static_cast<Tensor*>(results[0]) = self;
@@ -227,7 +265,7 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
   void* const made_results[] = {&made};
   Results inner = made_results;
   op.row->meta.function(args, &inner);
-  check_inplace(op, self, made.meta());
+  check_inplace(op, args, self, made.meta());
   check_overlaps(op, args, self);
   self.bump_version();
   if (made.known() && self.storage().state() != StorageState::unknown) copy_elements(self, made);
@@ -248,17 +286,8 @@ void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& met
   check(any_device || meta.device() == out.device(),
         "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
         out.device());
-  if (op.row->forms.check_out)
-    op.row->forms.check_out(args, meta.dtype(), out.dtype());
-  else if (op.row->forms.out_dtype == Forms::OutDType::exact || op.row->forms.out_dtype == Forms::OutDType::copied)
-    check(meta.dtype() == out.dtype(), "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
-          name(out.dtype()));
-  else if (op.row->forms.out_dtype == Forms::OutDType::cast_or_type_error)
-    check<TypeError>(can_cast(meta.dtype(), out.dtype()),
-                     "torch.cat(): input types can't be cast to the desired output type {}", out.dtype());
-  else
-    check(can_cast(meta.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}",
-          meta.dtype(), out.dtype());
+  if (op.row->forms.check_out) op.row->forms.check_out(args, meta.dtype(), out.dtype());
+  else check_out_dtype(op, args, out.dtype(), meta.dtype());
 }
 
 void run_out(const Op& op, Args args, Results results) {
@@ -276,10 +305,12 @@ void run_out(const Op& op, Args args, Results results) {
     outs[k] = tensor_at(args, first + i);
     // Without a tensor or dtype among its arguments, a factory takes both from where it writes.
     if (factory) metas[k] = TensorMeta(outs[k].dtype(), outs[k].device(), metas[k].sizes());
-    check_out(op, functional.pointers.data(), outs[k], metas[k], factory);
+    check_out(op, args, outs[k], metas[k], factory);
   }
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
+    // Where nothing may be shared the question comes before the resizing.
+    if (op.row->forms.overlap == Forms::Overlap::disjoint) check_expanded(outs[k]);
     resize_result(outs[k], copied ? contiguous_twin(metas[k]) : metas[k]);
     check_overlaps(base, functional.pointers.data(), outs[k]);
   }
@@ -296,7 +327,7 @@ void run_out_list(const Op& op, Args args, Results) {
         metas.size(), outs.size());
   for (int64_t i = 0; i < outs.size(); ++i) {
     TensorMeta& meta = metas[static_cast<size_t>(i)];
-    check_out(op, functional.pointers.data(), outs[i], meta, false);
+    check_out(op, args, outs[i], meta, false);
     resize_result(outs[i], contiguous_twin(meta));
     outs[i].bump_version();
     if (outs[i].device().is_cpu() && tensor_at(functional.pointers.data(), 0).known() && outs[i].storage().data())
@@ -321,7 +352,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
   for (int64_t i = 0; i < n; ++i) {
     const Tensor& out = tensor_at(args, first + i);
     const Tensor& result = made[static_cast<size_t>(i)];
-    check_out(op, functional.pointers.data(), out, result.meta(), op.functional->tensor_arguments.empty());
+    check_out(op, args, out, result.meta(), op.functional->tensor_arguments.empty());
     // What a composite made it would have made in `out`; a view of something has no layout to take over.
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense();
     resize_result(out, own_layout ? result.meta() : contiguous_twin(result.meta()));

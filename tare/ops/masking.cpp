@@ -21,9 +21,8 @@ namespace {
 
 TensorMeta nonzero_meta(const Tensor& self) {
   const int64_t n = count_nonzero_known(self, "nonzero");
-  // A GPU writes one column after another.
-  if (self.device().target() == DeviceType::cuda) return {DType::int64, self.device(), {n, self.dim()}, {1, n}};
-  return {DType::int64, self.device(), {n, self.dim()}};
+  // One column stands after another.
+  return {DType::int64, self.device(), {n, self.dim()}, {1, n}};
 }
 
 // Writes the positions of up to as many elements as the result has rows.
@@ -116,7 +115,7 @@ void masked_scatter_cpu(TensorList results, const Tensor& self, const Tensor& ma
 // isin: a bool for each element.
 void check_isin_types(DType elements, DType tests) {
   for (const DType dtype : {elements, tests})
-    check(!is_bool(dtype) && !is_complex(dtype) && dtype != DType::bfloat16 && dtype != DType::float16,
+    check(!is_bool(dtype) && !is_complex(dtype),
           "Unsupported input type encountered for isin(): {}", dtype);
 }
 TensorMeta isin_meta(const Tensor& elements, const Tensor& tests, bool, bool) {

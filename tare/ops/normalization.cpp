@@ -1,8 +1,483 @@
+#include "tare/ops/reduction.h"
+
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "tare/core/strides.h"
+#include "tare/cpu/reduction.h"
+#include "tare/dispatch/call.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Normalisation layers.
+// Normalisations. The law: the result has the input's type and sizes; statistics (mean, reciprocal deviation) have a
+// shape of their own and the parameters' type where that is float32 beside a half-precision input; on CUDA they are
+// float32 for half precision whatever the parameters are.
 namespace tare {
 
-std::vector<Row> normalization_ops() { return {}; }
+namespace {
+
+using Three = std::array<TensorMeta, 3>;
+using Operand = const Tensor*;
+
+bool is_reduced(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
+
+// The type of CUDA's statistics.
+DType wide_type(DType dtype) { return is_reduced(dtype) ? DType::float32 : dtype; }
+
+// The type of the statistics; holds the parameters against the input.
+DType stats_type(const Tensor& input, Operands parameters) {
+  const Tensor* first = nullptr;
+  for (const Tensor* parameter : parameters) {
+    if (!parameter->defined()) continue;
+    check(parameter->device() == input.device(),
+          "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", input.device(),
+          parameter->device());
+    if (!first) first = parameter;
+    if (first->dtype() == input.dtype())
+      check(parameter->dtype() == input.dtype(), "expected scalar type {} but found {}", input.dtype(),
+            parameter->dtype());
+    else
+      check(parameter->dtype() == DType::float32, "mixed dtype (CPU): expect parameter to have scalar type of Float");
+  }
+  const bool mixed = first && first->dtype() != input.dtype();
+  check(!mixed || is_reduced(input.dtype()), "mixed dtype (CPU): all inputs must share same datatype.");
+  if (input.device().target() == DeviceType::cuda) return wide_type(input.dtype());
+  return mixed ? DType::float32 : input.dtype();
+}
+
+// Self's sizes in the memory format that it has, other layouts become contiguous.
+TensorMeta formatted_meta(const Tensor& self) {
+  if (self.is_contiguous()) [[likely]]
+    return {self.dtype(), self.device(), self.sizes()};
+  const MemoryFormat format = self.meta().suggested_memory_format();
+  if (format == MemoryFormat::contiguous) return {self.dtype(), self.device(), self.sizes()};
+  return {self.dtype(), self.device(), self.sizes(), strides_for(self.sizes(), format)};
+}
+
+// --- over the last dimensions ---
+
+// Errors unless the input ends in `shape` and the parameters have it; returns how many dimensions lead.
+int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters) {
+  check(!shape.empty(), "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, "
+        "but got normalized_shape = {}", shape);
+  constexpr std::string_view names[] = {"weight", "bias"};
+  for (int64_t i = 0; i < parameters.size(); ++i)
+    if (parameters[i]->defined() && !(parameters[i]->sizes() == shape))
+      fail<ShapeError>("Expected {} to be of same shape as normalized_shape, but got {} of shape {} and "
+                       "normalized_shape = {}", names[i], names[i], parameters[i]->sizes(), shape);
+  const int64_t leading = input.dim() - shape.size();
+  if (leading < 0 || !(input.sizes().slice(leading, shape.size()) == shape)) [[unlikely]] {
+    std::string expected;
+    for (const int64_t size : shape) expected += ", " + std::to_string(size);
+    fail<ShapeError>("Given normalized_shape={}, expected input with shape [*{}], but got input of size{}", shape,
+                     expected, input.sizes());
+  }
+  return leading;
+}
+
+// One number for each combination of the leading dimensions.
+TensorMeta leading_meta(const Tensor& input, int64_t leading, DType dtype) {
+  Dims sizes = input.sizes();
+  for (int64_t d = leading; d < sizes.size(); ++d) sizes[d] = 1;
+  return {dtype, input.device(), sizes};
+}
+
+Three native_layer_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias,
+                             double) {
+  const Operand parameters[] = {&weight, &bias};
+  const int64_t leading = check_normalized(input, normalized_shape, {parameters, 2});
+  check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype());
+  const DType type = stats_type(input, {parameters, 2});
+  const TensorMeta stats = leading_meta(input, leading, type);
+  return {contiguous_meta(input, input.dtype()), stats, stats};
+}
+
+std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                                              std::optional<double>) {
+  const Operand parameters[] = {&weight};
+  const int64_t leading = check_normalized(input, normalized_shape, {parameters, 1});
+  check_kernel(is_floating(input.dtype()) || is_complex(input.dtype()), "rms_norm", input.dtype());
+  const bool contiguous = input.device().target() == DeviceType::cuda;
+  return {contiguous ? contiguous_meta(input, input.dtype()) : formatted_meta(input),
+          leading_meta(input, leading, wide_type(input.dtype()))};
+}
+
+// Gradients of input, weight and bias, those that the mask asks for.
+Three gradients(TensorMeta&& input, const Tensor& weight, BoolList mask, DType dtype, IntList sizes) {
+  check(mask.size() == 3, "expected output_mask to have 3 elements, got {}", mask.size());
+  const TensorMeta parameter = weight.defined() ? TensorMeta(weight.dtype(), weight.device(), weight.sizes())
+                                                : TensorMeta(dtype, input.device(), sizes);
+  Three metas;
+  if (mask[1]) metas[1] = parameter;
+  if (mask[2]) metas[2] = parameter;
+  if (mask[0]) metas[0] = std::move(input);
+  return metas;
+}
+
+Three native_layer_norm_backward_meta(const Tensor& grad_out, const Tensor& input, IntList normalized_shape,
+                                      const Tensor&, const Tensor&, const Tensor& weight, const Tensor& bias,
+                                      BoolList output_mask) {
+  const Operand parameters[] = {&weight, &bias};
+  check_normalized(input, normalized_shape, {parameters, 2});
+  check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
+                    grad_out.sizes());
+  check((!output_mask[1] || weight.defined()) && (!output_mask[2] || bias.defined()), "tensor does not have a device");
+  return gradients(contiguous_meta(input, input.dtype()), weight.defined() ? weight : bias, output_mask, input.dtype(),
+                   normalized_shape);
+}
+
+// --- over groups of channels ---
+
+void check_groups(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t channels, int64_t groups) {
+  check(groups > 0, "Expected num groups to be greater than 0, got {}", groups);
+  check<ShapeError>(channels % groups == 0, "Expected number of channels in input to be divisible by num_groups, but got "
+                    "input of shape {} and num_groups={}", input.sizes(), groups);
+  const auto check_parameter = [&](const Tensor& parameter, std::string_view name) {
+    check<ShapeError>(!parameter.defined() || (parameter.dim() == 1 && parameter.numel() == channels),
+                      "Expected {} to be a vector of size equal to the number of channels in input, but got {} of shape "
+                      "{} and input of shape {}", name, name, parameter.defined() ? parameter.sizes() : IntList(),
+                      input.sizes());
+  };
+  check_parameter(weight, "weight");
+  check_parameter(bias, "bias");
+}
+
+Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C,
+                             int64_t HxW, int64_t group, double) {
+  check_groups(input, weight, bias, C, group);
+  const Operand parameters[] = {&weight, &bias};
+  const bool on_cpu = input.device().target() == DeviceType::cpu;
+  const MemoryFormat format = on_cpu ? input.meta().suggested_memory_format() : MemoryFormat::contiguous;
+  check(input.is_contiguous(format), "Expected X.is_contiguous(memory_format) to be true, but got false.");
+  check<ShapeError>(input.numel() == N * C * HxW, "Expected X.numel() == N * C * HxW to be true, but got false.");
+  check_kernel(is_floating(input.dtype()) || input.numel() == 0, "GroupNormKernelImpl", input.dtype());
+  const DType mixed = stats_type(input, {parameters, 2});
+  // Unlike the other two, CUDA's statistics have the parameters' type.
+  const DType type = on_cpu ? mixed : weight.defined() ? weight.dtype() : input.dtype();
+  const TensorMeta stats(type, input.device(), {N, group});
+  return {formatted_meta(input), stats, stats};
+}
+
+Three native_group_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor&, const Tensor&,
+                                      const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t,
+                                      BoolList output_mask) {
+  check<ShapeError>(grad_out.numel() == input.numel() && input.numel() == N * C * HxW,
+                    "Expected X.numel() == N * C * HxW to be true, but got false.");
+  check((!output_mask[1] && !output_mask[2]) || weight.defined(), "tensor does not have a device");
+  return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {C});
+}
+
+// --- over all but the channels ---
+
+struct BatchStats {
+  const Tensor &weight, &bias, &running_mean, &running_var;
+};
+
+TensorMeta channel_meta(const Tensor& input, DType dtype) { return {dtype, input.device(), {input.sizes()[1]}}; }
+
+void check_features(const Tensor& parameter, int64_t features, std::string_view name) {
+  check<ShapeError>(!parameter.defined() || parameter.numel() == features, "{} should contain {} elements not {}", name,
+                    features, parameter.defined() ? parameter.numel() : 0);
+}
+
+DType check_batch_norm(const Tensor& input, const BatchStats& stats, bool training) {
+  check<IndexError>(input.dim() >= 2, "Dimension out of range (expected to be in range of [{}, {}], but got 1)",
+                    -std::max<int64_t>(input.dim(), 1), std::max<int64_t>(input.dim(), 1) - 1);
+  check<ValueError>(stats.running_mean.defined() == stats.running_var.defined(),
+                    "running_mean and running_var must either both be None or neither be None");
+  check(training || stats.running_mean.defined(), "running_mean must be defined in evaluation mode");
+  const int64_t features = input.sizes()[1];
+  check_features(stats.running_mean, features, "running_mean");
+  check_features(stats.running_var, features, "running_var");
+  check_features(stats.weight, features, "weight");
+  check_features(stats.bias, features, "bias");
+  check(input.numel() > 0, "input tensor must have at least one element, but got input_sizes = {}", input.sizes());
+  check_kernel(is_floating(input.dtype()), "batch_norm", input.dtype());
+  const Operand parameters[] = {&stats.weight, &stats.bias, &stats.running_mean, &stats.running_var};
+  return stats_type(input, {parameters, 4});
+}
+
+Three native_batch_norm_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
+                             const Tensor& running_var, bool training, double, double) {
+  const DType type = check_batch_norm(input, {weight, bias, running_mean, running_var}, training);
+  // In evaluation the CPU saves nothing; CUDA saves what it used.
+  const bool saves = training || input.device().target() == DeviceType::cuda;
+  const TensorMeta saved = saves ? channel_meta(input, type) : TensorMeta(type, input.device(), {0});
+  return {formatted_meta(input), saved, saved};
+}
+Three batch_norm_no_stats_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training,
+                               double momentum, double eps) {
+  return native_batch_norm_meta(input, weight, bias, {}, {}, training, momentum, eps);
+}
+Three batch_norm_no_training_meta(const Tensor& input, const Tensor& weight, const Tensor& bias,
+                                  const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  return native_batch_norm_meta(input, weight, bias, running_mean, running_var, false, momentum, eps);
+}
+
+// The functional twins return the running statistics as results of their own.
+std::array<TensorMeta, 5> batch_norm_functional_meta(const Tensor& input, const Tensor& weight, const Tensor& bias,
+                                                     const Tensor& running_mean, const Tensor& running_var,
+                                                     bool training, double momentum, double eps) {
+  Three metas = native_batch_norm_meta(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  return {metas[0], metas[1], metas[2], preserved_meta(running_mean, running_mean.dtype()),
+          preserved_meta(running_var, running_var.dtype())};
+}
+
+TensorMeta reserve_meta(const Tensor& input) { return {DType::uint8, input.device(), {0}}; }
+
+template <bool training>
+std::array<TensorMeta, 4> batch_norm_reserving_meta(const Tensor& input, const Tensor& weight, const Tensor& bias,
+                                                    const Tensor& running_mean, const Tensor& running_var,
+                                                    double momentum, double eps) {
+  Three metas = native_batch_norm_meta(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  return {metas[0], metas[1], metas[2], reserve_meta(input)};
+}
+Three native_batch_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor&,
+                                      const Tensor&, const Tensor& save_mean, const Tensor& save_invstd, bool train,
+                                      double, BoolList output_mask) {
+  check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
+                    grad_out.sizes());
+  check(!train || (save_mean.defined() && save_invstd.defined()), "save_mean and save_invstd must be defined in training");
+  return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {input.size(1)});
+}
+
+std::array<TensorMeta, 2> batch_norm_update_stats_meta(const Tensor& input, const Tensor& running_mean,
+                                                       const Tensor& running_var, double) {
+  const DType type = check_batch_norm(input, {{}, {}, running_mean, running_var}, true);
+  return {channel_meta(input, type), channel_meta(input, type)};
+}
+
+// --- values ---
+
+// Standardises groups of elements: element i belongs to group_of(i) and is scaled and shifted by channel_of(i).
+struct Standardize {
+  cpu::Lane<double> values, mean, rstd;
+  Standardize(const Tensor& input, size_t groups) : values(cpu::read<double>(input)), mean(groups), rstd(groups) {}
+
+  template <class Group>
+  void measure(double eps, Group group_of) {
+    std::vector<double> count(mean.size());
+    for (size_t i = 0; i < values.size(); ++i) mean[group_of(i)] += values[i], count[group_of(i)] += 1;
+    for (size_t g = 0; g < mean.size(); ++g) mean[g] /= count[g];
+    for (size_t i = 0; i < values.size(); ++i)
+      rstd[group_of(i)] += (values[i] - mean[group_of(i)]) * (values[i] - mean[group_of(i)]);
+    for (size_t g = 0; g < mean.size(); ++g) rstd[g] = 1 / std::sqrt(rstd[g] / count[g] + eps);
+  }
+  template <class Group, class Channel>
+  void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, Group group_of, Channel channel_of) {
+    const cpu::Lane<double> scale = weight.defined() ? cpu::read<double>(weight) : cpu::Lane<double>();
+    const cpu::Lane<double> shift = bias.defined() ? cpu::read<double>(bias) : cpu::Lane<double>();
+    for (size_t i = 0; i < values.size(); ++i) {
+      values[i] = (values[i] - mean[group_of(i)]) * rstd[group_of(i)];
+      if (!scale.empty()) values[i] *= scale[channel_of(i)];
+      if (!shift.empty()) values[i] += shift[channel_of(i)];
+    }
+    cpu::write<double>(result, values);
+  }
+};
+
+void native_layer_norm_cpu(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                           const Tensor& bias, double eps) {
+  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
+  Standardize work(input, static_cast<size_t>(results[1].numel()));
+  const auto group = [row](size_t i) { return i / row; };
+  work.measure(eps, group);
+  work.apply(results[0], weight, bias, group, [row](size_t i) { return i % row; });
+  cpu::write<double>(results[1], work.mean);
+  cpu::write<double>(results[2], work.rstd);
+}
+
+void fused_rms_norm_cpu(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                        std::optional<double> eps) {
+  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
+  Standardize work(input, static_cast<size_t>(results[1].numel()));
+  const auto group = [row](size_t i) { return i / row; };
+  const double epsilon = eps.value_or(wide_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
+  for (size_t i = 0; i < work.values.size(); ++i) work.rstd[group(i)] += work.values[i] * work.values[i];
+  for (double& rstd : work.rstd) rstd = 1 / std::sqrt(rstd / static_cast<double>(row) + epsilon);
+  work.apply(results[0], weight, {}, group, [row](size_t i) { return i % row; });
+  cpu::write<double>(results[1], work.rstd);
+}
+
+void native_group_norm_cpu(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t,
+                           int64_t C, int64_t HxW, int64_t group, double eps) {
+  const auto image = static_cast<size_t>(HxW), channels = static_cast<size_t>(C);
+  const size_t row = image * (channels / static_cast<size_t>(group));
+  Standardize work(input, static_cast<size_t>(results[1].numel()));
+  const auto group_of = [row](size_t i) { return i / row; };
+  work.measure(eps, group_of);
+  work.apply(results[0], weight, bias, group_of, [=](size_t i) { return i / image % channels; });
+  cpu::write<double>(results[1], work.mean);
+  cpu::write<double>(results[2], work.rstd);
+}
+
+// Training also moves the running statistics towards the batch's: variance unbiased there.
+void move_running(const Tensor& running, const cpu::Lane<double>& seen, double momentum) {
+  if (!running.defined() || !running.known()) return;
+  cpu::Lane<double> values = cpu::read<double>(running);
+  for (size_t c = 0; c < values.size(); ++c) values[c] = (1 - momentum) * values[c] + momentum * seen[c];
+  cpu::write<double>(running, values);
+}
+
+void native_batch_norm_cpu(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                           const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                           double eps) {
+  const auto channels = static_cast<size_t>(input.sizes()[1]);
+  const auto image = static_cast<size_t>(input.numel()) / (static_cast<size_t>(input.sizes()[0]) * channels);
+  const auto channel = [=](size_t i) { return i / image % channels; };
+  Standardize work(input, channels);
+  if (training) {
+    work.measure(eps, channel);
+    cpu::write<double>(results[1], work.mean);
+    cpu::write<double>(results[2], work.rstd);
+    const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
+    cpu::Lane<double> variance(channels);
+    for (size_t c = 0; c < channels; ++c)
+      variance[c] = (1 / (work.rstd[c] * work.rstd[c]) - eps) * count / (count - 1);
+    move_running(running_mean, work.mean, momentum);
+    move_running(running_var, variance, momentum);
+  } else {
+    work.mean = cpu::read<double>(running_mean);
+    work.rstd = cpu::read<double>(running_var);
+    for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
+  }
+  work.apply(results[0], weight, bias, channel, channel);
+}
+
+// --- composites ---
+
+Tensor layer_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps,
+                   bool) {
+  return std::get<0>(native_layer_norm(input, normalized_shape, weight, bias, eps));
+}
+Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(
+    const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
+    const Tensor& running_var, bool training, double momentum, double eps, bool) {
+  const int64_t features = input.dim() > 1 ? input.sizes()[1] : 0;
+  const Tensor reserve = empty({0}, DType::uint8, {}, input.device());
+  if (input.numel() == 0) {
+    const auto saved = [&] { return empty({features}, wide_type(input.dtype()) == input.dtype() ? DType::float64 : DType::float32, {}, input.device()); };
+    return {new_tensor(preserved_meta(input, input.dtype())), saved(), saved(), reserve, 0};
+  }
+  auto [result, mean, invstd] = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  return {result, mean, invstd, reserve, 0};
+}
+Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
+                   const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  return std::get<0>(_batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
+}
+
+Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(5),
+          .dims = dims::replicate_only, .forms = forms, .tags = kDeviceDependent};
+}
+
+#define TARE_AFFINE "Tensor input, Tensor? weight, Tensor? bias, "
+#define TARE_RUNNING "Tensor? running_mean, Tensor? running_var, "
+#define TARE_MUTATED "Tensor(a!) running_mean, Tensor(b!) running_var, "
+#define TARE_STEPS "float momentum, float eps"
+#define TARE_SAVED "Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd"
+
+}  // namespace
+
+std::vector<Row> normalization_ops() {
+  const Derivative layer_grad{{"input, weight, bias",
+                               "native_layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, "
+                               "grad_input_mask)"}};
+  const Derivative group_grad{{"input, weight, bias",
+                               "native_group_norm_backward(grad, input, result1, result2, weight, N, C, HxW, group, "
+                               "grad_input_mask)"}};
+  const Derivative batch_grad{{"input, weight, bias",
+                               "native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, "
+                               "result2, training, eps, grad_input_mask)"}};
+  const Derivative batch_grad_no_stats{{"input, weight, bias",
+                                        "native_batch_norm_backward(grad, input, weight, Tensor(), Tensor(), result1, "
+                                        "result2, training, eps, grad_input_mask)"}};
+  const Derivative rms_grad{{"input, weight",
+                             "_fused_rms_norm_backward(grad, input, normalized_shape, result1, weight, grad_input_mask)"}};
+  return {
+      normalizing("native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "
+                  "(Tensor, Tensor, Tensor)",
+                  rule::fresh<native_layer_norm_meta>, rule::cpu<native_layer_norm_cpu>, layer_grad,
+                  {.out = "native_layer_norm.out"}),
+      normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
+                  "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<native_layer_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  {.out = "native_layer_norm_backward.out"}),
+      composite("layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, "
+                "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor", rule::composite<layer_norm_>),
+      normalizing("_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)",
+                  rule::fresh<fused_rms_norm_meta>, rule::cpu<fused_rms_norm_cpu>, rms_grad),
+      composite("rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor",
+                rule::composite<rms_norm_>),
+
+      normalizing("native_group_norm(" TARE_AFFINE "SymInt N, SymInt C, SymInt HxW, int group, float eps) -> "
+                  "(Tensor, Tensor, Tensor)",
+                  rule::fresh<native_group_norm_meta>, rule::cpu<native_group_norm_cpu>, group_grad,
+                  {.out = "native_group_norm.out"}),
+      normalizing("native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, "
+                  "SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<native_group_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  {.out = "native_group_norm_backward.out"}),
+
+      normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad,
+                  {.out = "native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+                          ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
+                          "Tensor(c!))"}),
+      normalizing("_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad,
+                  {.out = "_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
+                          ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))"}),
+      normalizing("_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_no_stats_meta>, cpu::none, batch_grad_no_stats,
+                  {.out = "_native_batch_norm_legit.no_stats_out(" TARE_AFFINE "bool training, " TARE_STEPS
+                          ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
+                          "Tensor(c!))"}),
+      normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE "Tensor running_mean, Tensor running_var, " TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_no_training_meta>, cpu::none, derivative::not_implemented,
+                  {.out = "_native_batch_norm_legit_no_training.out"}),
+      normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
+                  "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
+                  rule::fresh<batch_norm_functional_meta>, cpu::none, derivative::not_implemented),
+      normalizing("_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_reserving_meta<true>>, cpu::none, derivative::not_implemented,
+                  {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
+                          ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
+      normalizing("_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_reserving_meta<false>>, cpu::none, derivative::not_implemented,
+                  {.out = "_batch_norm_no_update.out"}),
+      normalizing("native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
+                  "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
+                  "Tensor)",
+                  rule::fresh<native_batch_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  {.out = "native_batch_norm_backward.out"}),
+      normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
+                  rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
+                  {.out = "batch_norm_update_stats.out"}),
+      composite("_batch_norm_impl_index(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+                ", bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)", rule::composite<batch_norm_impl_index>),
+      composite("batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ", bool cudnn_enabled) -> Tensor",
+                rule::composite<batch_norm_>),
+  };
+}
+
+#undef TARE_AFFINE
+#undef TARE_RUNNING
+#undef TARE_MUTATED
+#undef TARE_STEPS
+#undef TARE_SAVED
 
 }  // namespace tare

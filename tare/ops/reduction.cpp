@@ -1,8 +1,368 @@
+#include "tare/ops/reduction.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "tare/core/strides.h"
+#include "tare/core/thread.h"
+#include "tare/cpu/reduction.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Reductions.
+// Sums, extrema and questions about all elements. The law stands in reduction.h; what differs here is the type of the
+// result, what an empty dimension means, and how the lanes' elements are put together.
 namespace tare {
 
-std::vector<Row> reduction_ops() { return {}; }
+DimSet dim_set(IntList dims, int64_t rank) {
+  check(rank <= 64, "only tensors with up to 64 dims are supported");
+  uint64_t bits = 0;
+  for (const int64_t dim : dims) {
+    const uint64_t bit = uint64_t{1} << wrap_dim(dim, rank);
+    check((bits & bit) == 0, "dim {} appears multiple times in the list of dims", wrap_dim(dim, rank));
+    bits |= bit;
+  }
+  return DimSet(bits);
+}
+
+TensorMeta reduced_meta(const Tensor& self, DimSet dims, bool keepdim, DType dtype) {
+  check(self.dim() <= 64, "only tensors with up to 64 dims are supported");
+  Dims sizes;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    if (!dims.has(d)) sizes.push_back(self.sizes()[d]);
+    else if (keepdim) sizes.push_back(1);
+  }
+  return {dtype, self.device(), sizes};
+}
+
+void check_not_empty(const Tensor& self, int64_t dim, std::string_view op) {
+  dim = wrap_dim(dim, self.dim());
+  check<IndexError>(lane_size(self, dim) != 0, "{}: Expected reduction dim {} to have non-zero size.", op, dim);
+}
+
+void check_orderable(const Tensor& self, std::string_view op) {
+  check(!is_complex(self.dtype()), "{}: does not support complex input", op);
+}
+
+void check_kernel(bool exists, std::string_view op, DType dtype) {
+  check<NotImplementedError>(exists, "\"{}\" not implemented for '{}'", op, dtype);
+}
+
+std::vector<Strategy> dims::reduction_splits(const Call& call, std::string_view equation) {
+  const Tensor& self = call.tensor(0);
+  const size_t tensors = call.tensors().size(), results = call.result_tensors().size();
+  DimSet reduced = DimSet::all(self.dim());
+  if (const int64_t at = call.op.schema.find("dim"); at >= 0) switch (call.op.parameters[static_cast<size_t>(at)]) {
+      case ParamTag::integer: reduced = reduced_dims(self, call.arg<int64_t>(at)); break;
+      case ParamTag::integer_opt: reduced = reduced_dims(self, call.arg<OptInt>(at)); break;
+      case ParamTag::integers: reduced = reduced_dims(self, call.arg<IntList>(at)); break;
+      case ParamTag::integers_opt: reduced = reduced_dims(self, call.arg<OptDims>(at)); break;
+      default: break;
+    }
+  const bool keeps = results > 0 && call.result().dim() == self.dim();
+  std::vector<Strategy> strategies;
+  int64_t position = 0;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    const int64_t own = keeps ? d : position;
+    if (!reduced.has(d)) ++position;
+    if (self.sizes()[d] < 2 || tensors != 1) continue;
+    Split split = Split::shard(own);
+    if (reduced.has(d)) {
+      if (equation == "sum") split = partial_sum;
+      else if (equation == "max") split = {Split::Kind::partial_max, 0};
+      else if (equation == "min") split = {Split::Kind::partial_min, 0};
+      else continue;
+    }
+    strategies.push_back({{Split::shard(d)}, std::vector<Split>(results, split)});
+  }
+  return strategies;
+}
+
+std::vector<Strategy> dims::lane_splits(const Call& call, std::string_view) {
+  const std::vector<Tensor> tensors = call.tensors(), results = call.result_tensors();
+  std::vector<Strategy> strategies;
+  const int64_t at = call.op.schema.find("dim");
+  if (at < 0 || call.op.parameters[static_cast<size_t>(at)] != ParamTag::integer) return strategies;
+  const int64_t dim = wrap_dim(call.arg<int64_t>(at), tensors[0].dim());
+  for (int64_t d = 0; d < tensors[0].dim(); ++d)
+    if (d != dim && tensors[0].sizes()[d] > 1)
+      strategies.push_back({std::vector<Split>(tensors.size(), Split::shard(d)),
+                            std::vector<Split>(results.size(), Split::shard(d))});
+  return strategies;
+}
+
+namespace {
+
+using cpu::Lane;
+using Two = std::array<TensorMeta, 2>;
+
+// The shape is one question, the type the other: rules below are pairs of both.
+using TypeRule = DType (*)(const Tensor&, OptDType);
+
+template <TypeRule type>
+TensorMeta all_meta(const Tensor& self, OptDType dtype) {
+  return scalar_meta(self, type(self, dtype));
+}
+template <TypeRule type, class D>
+TensorMeta dims_meta(const Tensor& self, D dims, bool keepdim, OptDType dtype) {
+  const DType result = type(self, dtype);
+  return reduced_meta(self, reduced_dims(self, dims), keepdim, result);
+}
+
+DType mean_type(const Tensor& self, OptDType dtype) {
+  const DType result = dtype.value_or(self.dtype());
+  check(is_floating(result) || is_complex(result),
+        "mean(): could not infer output dtype. {} dtype must be either a floating point or complex dtype. Got: {}",
+        dtype ? "Optional" : "Input", result);
+  return result;
+}
+
+DType nansum_type(const Tensor& self, OptDType dtype) {
+  check(!is_complex(self.dtype()), "nansum on CPU does not support complex inputs");
+  return sum_type(self, dtype);
+}
+
+template <bool largest>
+TensorMeta extremum_meta(const Tensor& self, IntList dims, bool keepdim) {
+  constexpr std::string_view op = largest ? "amax()" : "amin()";
+  check(self.numel() > 0 || !dims.empty(),
+        "{}: Expected reduction dim to be specified for input.numel() == 0. Specify the reduction dim with the 'dim' "
+        "argument.", op);
+  const DimSet set = reduced_dims(self, dims);
+  for (const int64_t dim : dims) check_not_empty(self, dim, op);
+  check_kernel(!is_complex(self.dtype()), largest ? "max_values_cpu" : "min_values_cpu", self.dtype());
+  return reduced_meta(self, set, keepdim, self.dtype());
+}
+
+template <bool largest>
+Two extremum_dim_meta(const Tensor& self, int64_t dim, bool keepdim) {
+  constexpr std::string_view op = largest ? "max()" : "min()";
+  check_not_empty(self, dim, op);
+  check_orderable(self, op);
+  const DimSet set = reduced_dims(self, dim);
+  return {reduced_meta(self, set, keepdim, self.dtype()), reduced_meta(self, set, keepdim, DType::int64)};
+}
+
+template <bool largest>
+TensorMeta extremum_all_meta(const Tensor& self) {
+  check(self.numel() > 0,
+        "{}(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction dim with the 'dim' "
+        "argument.", largest ? "max" : "min");
+  check_kernel(!is_complex(self.dtype()), largest ? "max_all" : "min_all", self.dtype());
+  return scalar_meta(self, self.dtype());
+}
+
+template <bool largest>
+TensorMeta arg_meta(const Tensor& self, OptInt dim, bool keepdim) {
+  constexpr std::string_view op = largest ? "argmax()" : "argmin()";
+  if (dim) check_not_empty(self, *dim, op);
+  else check<IndexError>(self.numel() != 0, "{}: Expected reduction dim to be specified for input.numel() == 0.", op);
+  check_orderable(self, op);
+  check(!is_bool(self.dtype()), "{}: does not support bool input", op);
+  return reduced_meta(self, reduced_dims(self, dim), keepdim, DType::int64);
+}
+
+Two aminmax_meta(const Tensor& self, OptInt dim, bool keepdim) {
+  if (dim) check_not_empty(self, *dim, "aminmax");
+  else
+    check(self.numel() > 0,
+          "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+  check_kernel(!is_complex(self.dtype()), "aminmax", self.dtype());
+  const TensorMeta meta = reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
+  return {meta, meta};
+}
+Two aminmax_all_meta(const Tensor& self) { return aminmax_meta(self, {}, false); }
+Two aminmax_dim_meta(const Tensor& self, int64_t dim, bool keepdim) { return aminmax_meta(self, dim, keepdim); }
+
+// uint8 was the type of masks before there was bool, and stays.
+DType truth_type(const Tensor& self) { return self.dtype() == DType::uint8 ? DType::uint8 : DType::bool_; }
+TensorMeta truth_all_meta(const Tensor& self) { return scalar_meta(self, truth_type(self)); }
+TensorMeta truth_dim_meta(const Tensor& self, int64_t dim, bool keepdim) {
+  return reduced_meta(self, reduced_dims(self, dim), keepdim, truth_type(self));
+}
+// Here an empty list means no dimension at all.
+TensorMeta truth_dims_meta(const Tensor& self, OptDims dims, bool keepdim) {
+  const DimSet set = dims ? dim_set(*dims, self.dim()) : DimSet::all(self.dim());
+  return reduced_meta(self, set, keepdim, truth_type(self));
+}
+
+TensorMeta count_nonzero_meta(const Tensor& self, IntList dims) {
+  return reduced_meta(self, reduced_dims(self, dims), false, DType::int64);
+}
+TensorMeta count_nonzero_dim_meta(const Tensor& self, OptInt dim) {
+  return reduced_meta(self, reduced_dims(self, dim), false, DType::int64);
+}
+
+TensorMeta trace_meta(const Tensor& self) {
+  check(self.dim() == 2, "trace: expected a matrix, but got tensor with dim {}", self.dim());
+  check_kernel(!is_bool(self.dtype()), "trace", self.dtype());
+  return scalar_meta(self, sum_type(self));
+}
+
+// Lanes to numbers.
+template <class T>
+T sum(const Lane<T>& lane) {
+  return std::accumulate(lane.begin(), lane.end(), T{});
+}
+template <class T>
+T product(const Lane<T>& lane) {
+  return std::accumulate(lane.begin(), lane.end(), T{1}, std::multiplies<T>());
+}
+template <bool largest, class T>
+T extremum(const Lane<T>& lane) {
+  return largest ? *std::max_element(lane.begin(), lane.end()) : *std::min_element(lane.begin(), lane.end());
+}
+template <bool largest>
+double real_extremum(const Lane<double>& lane) {
+  return lane[static_cast<size_t>(cpu::arg_of(lane, largest))];
+}
+template <class T>
+int64_t nonzeros(const Lane<T>& lane) {
+  return std::count_if(lane.begin(), lane.end(), [](const T& x) { return x != T{}; });
+}
+template <bool all, class T>
+T truth(const Lane<T>& lane) {
+  const int64_t count = nonzeros(lane);
+  return static_cast<T>((all ? count == static_cast<int64_t>(lane.size()) : count > 0) ? 1 : 0);
+}
+template <class T>
+T mean(const Lane<T>& lane) {
+  return sum(lane) / static_cast<double>(lane.size());
+}
+double sum_but_nan(const Lane<double>& lane) {
+  return std::accumulate(lane.begin(), lane.end(), 0.0,
+                         [](double a, double b) { return std::isnan(b) ? a : a + b; });
+}
+
+const cpu::LaneFunctions kSum{sum<double>, sum<Complex>, sum<int64_t>};
+const cpu::LaneFunctions kMean{mean<double>, mean<Complex>, {}};
+const cpu::LaneFunctions kProduct{product<double>, product<Complex>, product<int64_t>};
+const cpu::LaneFunctions kNansum{sum_but_nan, {}, sum<int64_t>};
+const cpu::LaneFunctions kMax{real_extremum<true>, {}, extremum<true, int64_t>};
+const cpu::LaneFunctions kMin{real_extremum<false>, {}, extremum<false, int64_t>};
+const cpu::LaneFunctions kAll{truth<true, double>, truth<true, Complex>, truth<true, int64_t>};
+const cpu::LaneFunctions kAny{truth<false, double>, truth<false, Complex>, truth<false, int64_t>};
+const cpu::LaneFunctions kCount{
+    [](const Lane<double>& lane) { return static_cast<double>(nonzeros(lane)); },
+    [](const Lane<Complex>& lane) { return Complex(static_cast<double>(nonzeros(lane))); }, nonzeros<int64_t>};
+const cpu::LaneFunctions kArgmax{[](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); }, {}, {}};
+const cpu::LaneFunctions kArgmin{[](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); }, {}, {}};
+
+template <bool largest>
+void extremum_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
+  cpu::select(results, self, reduced_dims(self, dim), [](const Lane<double>& lane) { return cpu::arg_of(lane, largest); });
+}
+template <class... Rest>
+void aminmax_cpu(TensorList results, const Tensor& self, Rest... rest) {
+  const DimSet dims = cpu::dims_of(self, rest...);
+  cpu::reduce(results[0], self, dims, kMin);
+  cpu::reduce(results[1], self, dims, kMax);
+}
+template <bool all>
+void truth_dims_cpu(TensorList results, const Tensor& self, OptDims dims, bool) {
+  cpu::reduce(results[0], self, dims ? dim_set(*dims, self.dim()) : DimSet::all(self.dim()), all ? kAll : kAny);
+}
+void trace_cpu(TensorList results, const Tensor& self) {
+  const Lane<Complex> values = cpu::read<Complex>(self);
+  const auto columns = static_cast<size_t>(self.sizes()[1]);
+  Complex total;
+  for (size_t i = 0; i < values.size(); i += columns + 1) total += values[i];
+  store_complex(results[0].data(), results[0].dtype(), total);
+}
+
+Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view parts,
+              Forms forms) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
+          .dims = {dims::reduction_splits, parts}, .forms = forms};
+}
+
+Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
+
+}  // namespace
+
+std::vector<Row> reduction_ops() {
+  using enum Forms::OutDType;
+  constexpr std::string_view whole = "";  // a reduced dimension may not be split
+  const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
+  const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
+  const Derivative counted{{"self", "scale_grad_by_count(restore_reduced_dims(grad, dim, keepdim), "
+                                    "restore_reduced_dims(result, dim, keepdim) == self, dim)"}};
+  return {
+      reduction("sum(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
+                cpu::reduction<&kSum, OptDType>, {{"self", "grad.expand(self.sizes())"}}, "sum", out("sum.out", exact)),
+      reduction("sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
+                rule::fresh<dims_meta<sum_type, OptDims>>, cpu::reduction<&kSum, OptDims, bool, OptDType>,
+                {{"self", "sum_backward(grad, self.sizes(), dim, keepdim)"}}, "sum", out("sum.IntList_out", chosen)),
+      reduction("mean(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<mean_type>>,
+                cpu::reduction<&kMean, OptDType>, {{"self", "grad.expand(self.sizes()) / self.numel()"}}, whole,
+                out("mean.dtype_out", cast)),
+      reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
+                rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
+                {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole,
+                out("mean.out", inexact)),
+      reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
+                cpu::reduction<&kProduct, OptDType>,
+                {{"self", "prod_backward(grad, self.to(grad.scalar_type()), result)"}}, whole, out("prod.out", exact)),
+      reduction("prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
+                rule::fresh<dims_meta<sum_type, int64_t>>, cpu::reduction<&kProduct, int64_t, bool, OptDType>,
+                {{"self", "prod_backward(grad, self.to(grad.scalar_type()), result, dim, keepdim)"}}, whole,
+                out("prod.int_out", chosen)),
+      reduction("nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
+                rule::fresh<dims_meta<nansum_type, OptDims>>, cpu::reduction<&kNansum, OptDims, bool, OptDType>,
+                {{"self", "nansum_backward(grad.to(self.scalar_type()), self, dim, keepdim)"}}, "sum",
+                out("nansum.out", chosen)),
+
+      reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,
+                cpu::reduction<&kMax, IntList, bool>, counted, "max", out("amax.out", exact)),
+      reduction("amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<false>>,
+                cpu::reduction<&kMin, IntList, bool>, counted, "min", out("amin.out", exact)),
+      reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
+                rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
+                {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,
+                out("aminmax.out", exact)),
+      reduction("_aminmax(Tensor self) -> (Tensor, Tensor)", rule::fresh<aminmax_all_meta>, rule::cpu<aminmax_cpu<>>,
+                derivative::not_implemented, whole, out("_aminmax.out", exact)),
+      reduction("_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)",
+                rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented, whole,
+                out("_aminmax.dim_out", exact)),
+      reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread, "max",
+                {.out = "max.unary_out"}),
+      reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread, "min",
+                {.out = "min.unary_out"}),
+      reduction("max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
+                rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
+                out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
+                    "(Tensor(a!) values, Tensor(b!) indices)", exact)),
+      reduction("min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
+                rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
+                out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
+                    "(Tensor(a!) values, Tensor(b!) indices)", exact)),
+      reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
+                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
+      reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
+                cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
+
+      reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
+                "min", out("all.all_out", boolean)),
+      reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
+                cpu::reduction<&kAll, int64_t, bool>, derivative::none, "min", out("all.out", boolean)),
+      reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
+                rule::cpu<truth_dims_cpu<true>>, derivative::none, whole, out("all.dims_out", boolean)),
+      reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
+                "max", out("any.all_out", boolean)),
+      reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
+                cpu::reduction<&kAny, int64_t, bool>, derivative::none, "max", out("any.out", boolean)),
+      reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
+                rule::cpu<truth_dims_cpu<false>>, derivative::none, whole, out("any.dims_out", boolean)),
+      reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
+                cpu::reduction<&kCount, OptInt>, derivative::none, "sum", out("count_nonzero.out", exact)),
+      reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,
+                cpu::reduction<&kCount, IntList>, derivative::none, "sum", out("count_nonzero.dim_IntList_out", exact)),
+      reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
+                {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
+  };
+}
 
 }  // namespace tare

@@ -1,8 +1,130 @@
-#include "tare/ops/families.h"
+#include <array>
+#include <cmath>
+#include <limits>
 
-// Softmax.
+#include "tare/core/strides.h"
+#include "tare/core/thread.h"
+#include "tare/cpu/reduction.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/families.h"
+#include "tare/ops/reduction.h"
+
+// Softmax and its relatives. The law: every lane along `dim` by itself; the result is contiguous, in self's type or,
+// on CUDA, in float32 where a half-precision input asks for it.
 namespace tare {
 
-std::vector<Row> softmax_ops() { return {}; }
+namespace {
+
+// The type of the result of `half_to_float`, which only CUDA has.
+DType softmax_type(const Tensor& self, bool half_to_float, std::string_view op) {
+  if (!half_to_float) return self.dtype();
+  check(self.device().target() != DeviceType::cpu, "{} with half to float conversion is not supported on CPU", op);
+  check(self.dtype() == DType::float16 || self.dtype() == DType::bfloat16,
+        "conversion is supported for Half and BFloat16 type only");
+  return DType::float32;
+}
+
+TensorMeta softmax_in(const Tensor& self, int64_t dim, DType dtype, std::string_view kernel) {
+  const bool last = wrap_dim(dim, self.dim()) >= self.dim() - 1;
+  if (!is_floating(dtype) && self.numel() != 0)
+    check_kernel(false, fmt::format("{}{}_kernel_impl", kernel, last ? "_lastdim" : ""), dtype);
+  return contiguous_meta(self, dtype);
+}
+
+TensorMeta softmax_meta(const Tensor& self, int64_t dim, bool half_to_float) {
+  return softmax_in(self, dim, softmax_type(self, half_to_float, "softmax"), "softmax");
+}
+TensorMeta log_softmax_meta(const Tensor& self, int64_t dim, bool half_to_float) {
+  return softmax_in(self, dim, softmax_type(self, half_to_float, "log_softmax"), "log_softmax");
+}
+TensorMeta safe_softmax_meta(const Tensor& self, int64_t dim, OptDType dtype) {
+  return softmax_in(self, dim, dtype.value_or(self.dtype()), "softmax");
+}
+
+TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  wrap_dim(dim, grad_output.dim());
+  check<ShapeError>(grad_output.sizes() == output.sizes(),
+                    "Expected tensor for argument #1 'grad' to have same size as tensor for argument #2 'output'; but "
+                    "{} does not equal {} (while checking arguments for softmax_backward)", grad_output.sizes(),
+                    output.sizes());
+  check(grad_output.dtype() == output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(), output.dtype());
+  if (grad_output.dtype() != input_dtype)
+    check(grad_output.dtype() == DType::float32 && (input_dtype == DType::float16 || input_dtype == DType::bfloat16),
+          "expected input and grad types to match, or input to be at::Half and grad to be at::Float");
+  const Tensor* both[] = {&grad_output, &output};
+  check_same_device({both, 2});
+  return contiguous_meta(grad_output, input_dtype);
+}
+
+enum class Kind { plain, log, safe };
+
+template <Kind kind>
+void fill(const Tensor& result, const Tensor& self, int64_t dim) {
+  cpu::Lane<double> values = cpu::read<double>(self);
+  cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
+    double largest = -std::numeric_limits<double>::infinity(), total = 0;
+    for (const size_t i : lane) largest = std::max(largest, values[i]);
+    // A lane of -inf alone has no softmax; the safe one is 0.
+    const bool masked = kind == Kind::safe && largest == -std::numeric_limits<double>::infinity();
+    for (const size_t i : lane) total += std::exp(values[i] - largest);
+    for (const size_t i : lane)
+      values[i] = masked              ? 0
+                  : kind == Kind::log ? values[i] - largest - std::log(total)
+                                      : std::exp(values[i] - largest) / total;
+  });
+  cpu::write<double>(result, values);
+}
+template <Kind kind>
+void softmax_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
+  fill<kind>(results[0], self, dim);
+}
+void safe_softmax_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
+  fill<Kind::safe>(results[0], self, dim);
+}
+template <Kind kind>
+void softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output, int64_t dim, DType) {
+  cpu::Lane<double> grad = cpu::read<double>(grad_output);
+  const cpu::Lane<double> out = cpu::read<double>(output);
+  cpu::for_each_lane(grad_output, wrap_dim(dim, grad_output.dim()), [&](const std::vector<size_t>& lane) {
+    double total = 0;
+    for (const size_t i : lane) total += kind == Kind::log ? grad[i] : grad[i] * out[i];
+    for (const size_t i : lane)
+      grad[i] = kind == Kind::log ? grad[i] - std::exp(out[i]) * total : (grad[i] - total) * out[i];
+  });
+  cpu::write<double>(results[0], grad);
+}
+
+Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(5),
+          .dims = dims::along_lanes, .forms = forms};
+}
+
+}  // namespace
+
+std::vector<Row> softmax_ops() {
+  const Derivative softmax_grad{{"self", "_softmax_backward_data(grad, result, dim, self.scalar_type())"}};
+  return {
+      along("_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<softmax_meta>,
+            rule::cpu<softmax_cpu<Kind::plain>>, softmax_grad, {.out = "_softmax.out"}),
+      along("_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<log_softmax_meta>,
+            rule::cpu<softmax_cpu<Kind::log>>,
+            {{"self", "_log_softmax_backward_data(grad, result, dim, self.scalar_type())"}}, {.out = "_log_softmax.out"}),
+      along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::fresh<safe_softmax_meta>,
+            rule::cpu<safe_softmax_cpu>, softmax_grad),
+      along("_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
+            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
+            {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},
+             {"output", "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, output).to(output.scalar_type())"}},
+            {.out = "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
+                    "Tensor(a!) grad_input) -> Tensor(a!)"}),
+      along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
+            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
+            {{"grad_output", "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
+             {"output", "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
+            {.out = "_log_softmax_backward_data.out"}),
+  };
+}
 
 }  // namespace tare

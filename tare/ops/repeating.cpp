@@ -1,0 +1,145 @@
+#include "tare/core/elements.h"
+#include "tare/core/strides.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/index_checks.h"
+
+// Rearranging and repeating elements. The law: turning keeps self's layout, repeating makes a contiguous tensor whose
+// sizes are multiples.
+namespace tare {
+
+namespace {
+
+TensorMeta flip_meta(const Tensor& self, IntList dims) {
+  uint64_t seen = 0;
+  for (const int64_t dim : dims) {
+    const uint64_t bit = uint64_t{1} << wrap_dim(dim, self.dim());
+    check((seen & bit) == 0, "dim {} appears multiple times in the list of dims", dim);
+    seen |= bit;
+  }
+  return preserved_meta(self, self.dtype());
+}
+
+void flip_cpu(TensorList results, const Tensor& self, IntList dims) {
+  // The result's own elements in flipped order: start at the other end and walk back.
+  const Tensor& result = results[0];
+  Dims strides = result.strides();
+  int64_t offset = 0;
+  for (const int64_t dim : dims) {
+    const int64_t d = wrap_dim(dim, self.dim());
+    if (self.dim() == 0 || self.sizes()[d] == 0) continue;
+    offset += (self.sizes()[d] - 1) * strides[d];
+    strides[d] = -strides[d];
+  }
+  copy_elements(Tensor::view_of(result, result.meta().with_geometry(self.sizes(), strides, offset)), self);
+}
+
+Tensor fliplr_of(const Tensor& self) {
+  check(self.dim() >= 2, "Input must be >= 2-d.");
+  return flip(self, {1});
+}
+Tensor flipud_of(const Tensor& self) {
+  check(self.dim() >= 1, "Input must be >= 1-d.");
+  return flip(self, {0});
+}
+
+// A quarter turn is a flip and a transposition.
+TensorMeta rot90_meta(const Tensor& self, int64_t k, IntList dims) {
+  const int64_t rank = self.dim();
+  check(dims.size() == 2, "expected total rotation dims == 2, but got dims = {}", dims.size());
+  check(rank >= 2, "expected total dims >= 2, but got total dims = {}", rank);
+  check(dims[0] != dims[1] && std::abs(dims[0] - dims[1]) != rank,
+        "expected rotation dims to be different, but got dim0 = {} and dim1 = {}", dims[0], dims[1]);
+  const int64_t a = wrap_dim(dims[0], rank), b = wrap_dim(dims[1], rank);
+  k = ((k % 4) + 4) % 4;
+  if (k == 0) return {self.dtype(), self.device(), self.sizes()};
+  const TensorMeta flipped = preserved_meta(self, self.dtype());
+  if (k == 2) return flipped;
+  Dims sizes = flipped.sizes(), strides = flipped.strides();
+  std::swap(sizes[a], sizes[b]), std::swap(strides[a], strides[b]);
+  return flipped.with_geometry(sizes, strides, 0);
+}
+
+TensorMeta repeat_meta(const Tensor& self, IntList repeats) {
+  const int64_t extra = repeats.size() - self.dim();
+  check<ShapeError>(extra >= 0,
+                    "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
+  Dims sizes = repeats;
+  for (int64_t d = 0; d < self.dim(); ++d) sizes[extra + d] *= self.sizes()[d];
+  return {self.dtype(), self.device(), sizes};
+}
+
+void repeat_cpu(TensorList results, const Tensor& self, IntList repeats) {
+  // Seen with each dimension split into (repeats, size), the result is self broadcast.
+  Dims sizes, steps, source;
+  const int64_t extra = repeats.size() - self.dim();
+  for (int64_t d = 0; d < repeats.size(); ++d) {
+    const int64_t size = d < extra ? 1 : self.sizes()[d - extra], step = results[0].strides()[d];
+    sizes.push_back(repeats[d]), steps.push_back(step * size), source.push_back(0);
+    sizes.push_back(size), steps.push_back(step), source.push_back(d < extra ? 0 : self.strides()[d - extra]);
+  }
+  copy_elements(Tensor::view_of(results[0], results[0].meta().with_geometry(sizes, steps, 0)),
+                Tensor::view_of(self, self.meta().with_geometry(sizes, source, self.storage_offset())));
+}
+
+Tensor tile_of(const Tensor& self, IntList dims) {
+  Dims repeats = dims;
+  while (repeats.size() < self.dim()) repeats.insert(0, 1);
+  return repeat(self, repeats);
+}
+
+// repeat_interleave of repeats alone: the index i as often as repeats[i] says.
+TensorMeta repeat_interleave_meta(const Tensor& repeats, std::optional<int64_t> output_size) {
+  check(repeats.dim() == 1, "repeat_interleave only accept 1D vector as repeat");
+  check(is_index_type(repeats.dtype()), "repeats has to be Long or Int tensor");
+  if (repeats.numel() == 0) return {repeats.dtype(), repeats.device(), {0}};
+  check<DataDependentError>(repeats.known() || output_size, "cannot repeat_interleave a {} tensor without output_size",
+                            repeats.device());
+  if (!repeats.known()) return {repeats.dtype(), repeats.device(), {*output_size}};
+  int64_t total = 0;
+  for_each_element(repeats.sizes(), {&repeats, 1}, [&](std::byte* const* at) {
+    const int64_t n = load_int(at[0], repeats.dtype());
+    check(n >= 0, "repeats can not be negative");
+    total += n;
+  });
+  check(!output_size || *output_size == total, "allocated size does not match required size");
+  return {repeats.dtype(), repeats.device(), {total}};
+}
+
+void repeat_interleave_cpu(TensorList results, const Tensor& repeats, std::optional<int64_t>) {
+  std::byte* to = results[0].data();
+  int64_t i = 0;
+  for_each_element(repeats.sizes(), {&repeats, 1}, [&](std::byte* const* at) {
+    for (int64_t n = load_int(at[0], repeats.dtype()); n > 0; --n, to += repeats.itemsize())
+      store_int(to, repeats.dtype(), i);
+    ++i;
+  });
+}
+
+Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+                uint32_t tags = 0) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = forms, .tags = tags};
+}
+
+}  // namespace
+
+std::vector<Row> repeating_ops() {
+  return {
+      rearranging("flip(Tensor self, int[] dims) -> Tensor", rule::fresh<flip_meta>, rule::cpu<flip_cpu>,
+                  {{"self", "grad.flip(dims)"}}, {.out = "flip.out"}),
+      composite("fliplr(Tensor self) -> Tensor", rule::composite<fliplr_of>),
+      composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
+      rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>, cpu::none,
+                  {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}),
+      rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,
+                  {{"self", "repeat_backward(grad, repeats, self.sizes())"}}, {.out = "repeat.out"}),
+      composite("tile(Tensor self, SymInt[] dims) -> Tensor", rule::composite<tile_of>),
+      rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
+                  rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,
+                  {.out = "repeat_interleave.Tensor_out"}, kDataDependent),
+  };
+}
+
+}  // namespace tare

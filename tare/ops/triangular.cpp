@@ -1,0 +1,150 @@
+#include <cmath>
+
+#include "tare/core/elements.h"
+#include "tare/core/strides.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/index_checks.h"
+
+// Triangles and diagonals of matrices, which are the last two dimensions. The law: a triangle has self's sizes and is
+// contiguous; a diagonal of length n, shifted by k, belongs to a matrix of n + |k| rows and columns.
+namespace tare {
+
+namespace {
+
+template <bool upper>
+TensorMeta triangle_meta(const Tensor& self, int64_t) {
+  check(self.dim() >= 2, "{}: input tensor must have at least 2 dimensions", upper ? "triu" : "tril");
+  return {self.dtype(), self.device(), self.sizes()};
+}
+
+template <bool upper>
+void triangle_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
+  const IntList sizes = self.sizes();
+  const int64_t columns = sizes.back(), rows = sizes[sizes.size() - 2];
+  const Tensor both[] = {results[0], self};
+  const auto bytes = static_cast<size_t>(self.itemsize());
+  int64_t linear = 0;
+  for_each_element(sizes, {both, 2}, [&](std::byte* const* at) {
+    const int64_t column = linear % columns, row = linear / columns % rows;
+    ++linear;
+    if (upper ? column - row >= diagonal : column - row <= diagonal) std::memcpy(at[0], at[1], bytes);
+    else std::memset(at[0], 0, bytes);
+  });
+}
+
+TensorMeta diag_embed_meta(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  const int64_t rank = self.dim() + 1;
+  const int64_t first = wrap_dim(dim1, rank), second = wrap_dim(dim2, rank);
+  check(first != second, "diagonal dimensions cannot be identical {}, {}", dim1, dim2);
+  const int64_t size = std::abs(offset) + self.size(-1);
+  Dims sizes = self.sizes().slice(0, self.dim() - 1);
+  sizes.insert(std::min(first, second), size);
+  sizes.insert(std::max(first, second), size);
+  return {self.dtype(), self.device(), sizes};
+}
+
+void diag_embed_cpu(TensorList results, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  const Tensor& result = results[0];
+  fill_elements(result, 0);
+  const int64_t row = wrap_dim(dim1, result.dim()), column = wrap_dim(dim2, result.dim());
+  Dims strides = result.strides();
+  const int64_t row_step = strides[row], column_step = strides[column];
+  const int64_t start = offset >= 0 ? offset * column_step : -offset * row_step;
+  strides.erase(std::max(row, column)), strides.erase(std::min(row, column));
+  strides.push_back(row_step + column_step);
+  copy_elements(Tensor::view_of(result, result.meta().with_geometry(self.sizes(), strides, start)), self);
+}
+
+// A vector makes a matrix with it as diagonal, a matrix gives its diagonal.
+TensorMeta diag_meta(const Tensor& self, int64_t diagonal) {
+  check(self.dim() == 1 || self.dim() == 2, "diag(): Supports 1D or 2D tensors. Got {}D", self.dim());
+  if (self.dim() == 1) return diag_embed_meta(self, diagonal, 0, 1);
+  const int64_t rows = self.sizes()[0] + std::min<int64_t>(diagonal, 0);
+  const int64_t columns = self.sizes()[1] - std::max<int64_t>(diagonal, 0);
+  return {self.dtype(), self.device(), {std::max<int64_t>(std::min(rows, columns), 0)}};
+}
+
+void diag_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
+  if (self.dim() == 1) {
+    diag_embed_cpu(results, self, diagonal, 0, 1);
+    return;
+  }
+  const IntList strides = self.strides();
+  const int64_t start = self.storage_offset() + (diagonal >= 0 ? diagonal * strides[1] : -diagonal * strides[0]);
+  const TensorMeta line = self.meta().with_geometry(results[0].sizes(), {strides[0] + strides[1]}, start);
+  if (results[0].numel() > 0) copy_elements(results[0], Tensor::view_of(self, TensorMeta(line)));
+}
+
+TensorMeta diagflat_meta(const Tensor& self, int64_t offset) {
+  const int64_t size = self.numel() + std::abs(offset);
+  return {self.dtype(), self.device(), {size, size}};
+}
+
+// Writes self's main diagonal; of a tall matrix, with `wrap`, another diagonal below, one row left free.
+Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  const IntList sizes = self.sizes(), strides = self.strides();
+  check(self.dim() >= 2, "dimensions must larger than 1");
+  for (int64_t d = 1; d < self.dim() && self.dim() > 2; ++d)
+    check(sizes[d] == sizes[0], "all dimensions of input must be of equal length");
+  if (self.numel() > 0) check_convertible(fill_value, self.dtype());
+  self.bump_version();
+  if (self.storage().state() != StorageState::known) return self;
+  int64_t step = 0;
+  for (const int64_t stride : strides) step += stride;
+  const auto fill = [&](int64_t n, int64_t offset) {
+    const TensorMeta line = self.meta().with_geometry({n}, {step}, self.storage_offset() + offset);
+    fill_elements(Tensor::view_of(self, TensorMeta(line)), fill_value);
+  };
+  const int64_t side = std::min(sizes[0], sizes[1]);
+  fill(side, 0);
+  for (int64_t row = side + 1; wrap && self.dim() == 2 && row < sizes[0]; row += side + 1)
+    fill(std::min(side, sizes[0] - row), row * strides[0]);
+  return self;
+}
+
+// Each element's powers, from 0 to N - 1; integers become int64, as their products do.
+TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
+  const DType dtype = x.dtype();
+  check(dtype == DType::float32 || dtype == DType::float64 || dtype == DType::complex64 || dtype == DType::complex128 ||
+        is_integral(dtype), "linalg.vander supports floating point, complex, and integer tensors, but got {}", dtype);
+  const int64_t n = N.value_or(nonempty_size(x, std::max<int64_t>(x.dim() - 1, 0)));
+  check(n > 1, "N must be greater than 1.");
+  Dims sizes = x.dim() == 0 ? Dims{1} : Dims(x.sizes());
+  sizes.push_back(n);
+  return {is_integral(dtype) ? DType::int64 : dtype, x.device(), sizes};
+}
+
+Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = forms};
+}
+
+}  // namespace
+
+std::vector<Row> triangular_ops() {
+  constexpr auto unchecked = Forms::Overlap::unchecked;
+  return {
+      diagonal("triu(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<true>>,
+               rule::cpu<triangle_cpu<true>>, {{"self", "grad.triu(diagonal)"}},
+               {.inplace = "triu_", .out = "triu.out", .overlap = unchecked}),
+      diagonal("tril(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<false>>,
+               rule::cpu<triangle_cpu<false>>, {{"self", "grad.tril(diagonal)"}},
+               {.inplace = "tril_", .out = "tril.out", .overlap = unchecked}),
+      diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor", rule::fresh<diag_embed_meta>,
+               rule::cpu<diag_embed_cpu>, {{"self", "grad.diagonal(offset, dim1, dim2)"}}, {.out = "diag_embed.out"}),
+      diagonal("diag(Tensor self, int diagonal=0) -> Tensor", rule::fresh<diag_meta>, rule::cpu<diag_cpu>,
+               {{"self", "self.dim() == 1 ? grad.diagonal(diagonal, 0, 1) : diagonal_backward(grad, self.sizes(), diagonal, 0, 1)"}},
+               {.out = "diag.out"}),
+      diagonal("diagflat(Tensor self, int offset=0) -> Tensor", rule::fresh<diagflat_meta>, cpu::none,
+               {{"self", "grad.diagonal(offset, 0, 1).reshape(self.sizes())"}}, {}),
+      {.schema = "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)",
+       .meta = rule::direct<fill_diagonal_of>, .cpu = cpu::none, .derivative = derivative::not_implemented,
+       .cost = cost::none, .dims = dims::replicate_only},
+      diagonal("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::fresh<vander_meta>, cpu::none,
+               derivative::not_implemented, {}),
+  };
+}
+
+}  // namespace tare
