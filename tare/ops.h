@@ -18,15 +18,366 @@ using ScalarList = List<Scalar>;
 /// aten::empty.memory_format(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor empty(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
 /// aten::empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
-Tensor empty_out(const Tensor& out, IntList size, std::optional<MemoryFormat> memory_format = {});
+Tensor empty(IntList size, std::optional<MemoryFormat> memory_format, const Tensor& out);
+/// aten::empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor empty_strided(IntList size, IntList stride, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)
+Tensor empty_strided_out(const Tensor& out, IntList size, IntList stride);
+/// aten::empty_permuted(SymInt[] size, int[] physical_layout, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor empty_permuted(IntList size, IntList physical_layout, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::empty_permuted.out(SymInt[] size, int[] physical_layout, *, Tensor(a!) out) -> Tensor(a!)
+Tensor empty_permuted_out(const Tensor& out, IntList size, IntList physical_layout);
+/// aten::empty_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor empty_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::empty_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor empty_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor new_empty(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor new_empty_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor new_empty_strided(const Tensor& self, IntList size, IntList stride, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::new_empty_strided.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)
+Tensor new_empty_strided_out(const Tensor& out, const Tensor& self, IntList size, IntList stride);
 /// aten::zeros(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor zeros(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 /// aten::zeros.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor zeros_out(const Tensor& out, IntList size);
+/// aten::_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor _efficientzerotensor(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::_efficientzerotensor.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _efficientzerotensor_out(const Tensor& out, IntList size);
+/// aten::new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor new_zeros(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor new_zeros_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor zeros_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor zeros_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor ones(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 /// aten::ones.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ones_out(const Tensor& out, IntList size);
+/// aten::new_ones(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor new_ones(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::new_ones.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor new_ones_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor ones_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor ones_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor full(IntList size, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::full.out(SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor full_out(const Tensor& out, IntList size, const Scalar& fill_value);
+/// aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor new_full(const Tensor& self, IntList size, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::new_full.out(Tensor self, SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor new_full_out(const Tensor& out, const Tensor& self, IntList size, const Scalar& fill_value);
+/// aten::full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor full_like(const Tensor& self, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor full_like_out(const Tensor& out, const Tensor& self, const Scalar& fill_value, std::optional<MemoryFormat> memory_format = {});
+/// aten::scalar_tensor(Scalar s, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor scalar_tensor(const Scalar& s, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::scalar_tensor.out(Scalar s, *, Tensor(a!) out) -> Tensor(a!)
+Tensor scalar_tensor_out(const Tensor& out, const Scalar& s);
+
+// range
+
+/// aten::arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor arange(const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::arange.start(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor arange(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arange(const Scalar& end, const Tensor& out);
+/// aten::arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
+/// aten::range(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::range.step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
+/// aten::range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)
+Tensor range(const Scalar& start, const Scalar& end, const Tensor& out);
+/// aten::eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor eye(int64_t n, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::eye.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eye_out(const Tensor& out, int64_t n);
+/// aten::eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor eye(int64_t n, int64_t m, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eye_out(const Tensor& out, int64_t n, int64_t m);
+/// aten::tril_indices(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor tril_indices(int64_t row, int64_t col, int64_t offset = 0, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::tril_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor tril_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset = 0);
+/// aten::triu_indices(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor triu_indices(int64_t row, int64_t col, int64_t offset = 0, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::triu_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor triu_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset = 0);
+/// aten::linspace(Scalar start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const Tensor& out);
+/// aten::logspace(Scalar start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::logspace.out(Scalar start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
+Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
+/// aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const Tensor& out);
+/// aten::logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
+/// aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const Tensor& out);
+/// aten::logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::logspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
+Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
+/// aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const Tensor& out);
+/// aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
+Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
+
+// window
+
+/// aten::hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hann_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hann_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hann_window_out(const Tensor& out, int64_t window_length);
+/// aten::hann_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hann_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hann_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hann_window_out(const Tensor& out, int64_t window_length, bool periodic);
+/// aten::bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor bartlett_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::bartlett_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length);
+/// aten::bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor bartlett_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::bartlett_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length, bool periodic);
+/// aten::blackman_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor blackman_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::blackman_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor blackman_window_out(const Tensor& out, int64_t window_length);
+/// aten::blackman_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor blackman_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::blackman_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
+Tensor blackman_window_out(const Tensor& out, int64_t window_length, bool periodic);
+/// aten::hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hamming_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hamming_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hamming_window_out(const Tensor& out, int64_t window_length);
+/// aten::hamming_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hamming_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hamming_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic);
+/// aten::hamming_window.periodic_alpha(int window_length, bool periodic, float alpha, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hamming_window(int64_t window_length, bool periodic, double alpha, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hamming_window.periodic_alpha_out(int window_length, bool periodic, float alpha, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha);
+/// aten::hamming_window.periodic_alpha_beta(int window_length, bool periodic, float alpha, float beta, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor hamming_window(int64_t window_length, bool periodic, double alpha, double beta, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::hamming_window.periodic_alpha_beta_out(int window_length, bool periodic, float alpha, float beta, *, Tensor(a!) out) -> Tensor(a!)
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha, double beta);
+/// aten::kaiser_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor kaiser_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::kaiser_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length);
+/// aten::kaiser_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor kaiser_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::kaiser_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic);
+/// aten::kaiser_window.beta(int window_length, bool periodic, float beta, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor kaiser_window(int64_t window_length, bool periodic, double beta, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::kaiser_window.beta_out(int window_length, bool periodic, float beta, *, Tensor(a!) out) -> Tensor(a!)
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic, double beta);
+
+// copy
+
+/// aten::copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor
+Tensor copy(const Tensor& self, const Tensor& src, bool non_blocking = false);
+/// aten::copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)
+Tensor copy_(const Tensor& self, const Tensor& src, bool non_blocking = false);
+/// aten::copy.out(Tensor self, Tensor src, bool non_blocking=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor copy_out(const Tensor& out, const Tensor& self, const Tensor& src, bool non_blocking = false);
+/// aten::clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor
+Tensor clone(const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor clone_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor
+Tensor _to_copy(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, bool non_blocking = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor _to_copy_out(const Tensor& out, const Tensor& self, bool non_blocking = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::fill.Scalar(Tensor self, Scalar value) -> Tensor
+Tensor fill(const Tensor& self, const Scalar& value);
+/// aten::fill_.Scalar(Tensor(a!) self, Scalar value) -> Tensor(a!)
+Tensor fill_(const Tensor& self, const Scalar& value);
+/// aten::fill.Scalar_out(Tensor self, Scalar value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fill_out(const Tensor& out, const Tensor& self, const Scalar& value);
+/// aten::fill.Tensor(Tensor self, Tensor value) -> Tensor
+Tensor fill(const Tensor& self, const Tensor& value);
+/// aten::fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)
+Tensor fill_(const Tensor& self, const Tensor& value);
+/// aten::fill.Tensor_out(Tensor self, Tensor value, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fill_out(const Tensor& out, const Tensor& self, const Tensor& value);
+/// aten::zero(Tensor self) -> Tensor
+Tensor zero(const Tensor& self);
+/// aten::zero_(Tensor(a!) self) -> Tensor(a!)
+Tensor zero_(const Tensor& self);
+/// aten::zero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor zero_out(const Tensor& out, const Tensor& self);
+/// aten::lift(Tensor self) -> Tensor
+Tensor lift(const Tensor& self);
+/// aten::lift.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lift_out(const Tensor& out, const Tensor& self);
+/// aten::lift_fresh(Tensor(a) self) -> Tensor(a)
+Tensor lift_fresh(const Tensor& self);
+/// aten::lift_fresh_copy(Tensor self) -> Tensor
+Tensor lift_fresh_copy(const Tensor& self);
+/// aten::lift_fresh_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lift_fresh_copy_out(const Tensor& out, const Tensor& self);
+/// aten::to.dtype_layout(Tensor(a) self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
+Tensor to(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
+Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
+Tensor to(const Tensor& self, DType dtype, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
+Tensor to(const Tensor& self, const Tensor& other, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
+/// aten::type_as(Tensor self, Tensor other) -> Tensor
+Tensor type_as(const Tensor& self, const Tensor& other);
+/// aten::to_dense(Tensor self, ScalarType? dtype=None, *, bool? masked_grad=None) -> Tensor
+Tensor to_dense(const Tensor& self, std::optional<DType> dtype = {}, std::optional<bool> masked_grad = {});
+/// aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)
+Tensor contiguous(const Tensor& self, MemoryFormat memory_format = MemoryFormat::contiguous);
+/// aten::_cast_Byte(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Byte(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Char(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Char(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Double(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Double(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Float(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Float(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Int(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Int(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Long(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Long(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Short(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Short(const Tensor& self, bool non_blocking = false);
+/// aten::_cast_Half(Tensor self, bool non_blocking=False) -> Tensor
+Tensor _cast_Half(const Tensor& self, bool non_blocking = false);
+
+// resizing
+
+/// aten::resize_(Tensor(a!) self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor(a!)
+Tensor resize_(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format = {});
+/// aten::resize(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor
+Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format = {});
+/// aten::resize.out(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor resize_out(const Tensor& out, const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format = {});
+/// aten::resize_as_(Tensor(a!) self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor(a!)
+Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format = {});
+/// aten::resize_as(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor
+Tensor resize_as(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format = {});
+/// aten::resize_as.out(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format = {});
+/// aten::_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)
+Tensor _resize_output_(const Tensor& self, IntList size, Device device);
+/// aten::_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor
+Tensor _resize_output(const Tensor& self, IntList size, Device device);
+/// aten::_resize_output.out(Tensor self, SymInt[] size, Device device, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _resize_output_out(const Tensor& out, const Tensor& self, IntList size, Device device);
+/// aten::set_(Tensor(a!) self) -> Tensor(a!)
+Tensor set_(const Tensor& self);
+/// aten::set(Tensor self) -> Tensor
+Tensor set(const Tensor& self);
+/// aten::set.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor set_out(const Tensor& out, const Tensor& self);
+/// aten::set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)
+Tensor set_(const Tensor& self, const Tensor& source);
+/// aten::set.source_Tensor(Tensor self, Tensor source) -> Tensor
+Tensor set(const Tensor& self, const Tensor& source);
+/// aten::set.source_Tensor_out(Tensor self, Tensor source, *, Tensor(a!) out) -> Tensor(a!)
+Tensor set_out(const Tensor& out, const Tensor& self, const Tensor& source);
+/// aten::set_.source_Tensor_storage_offset(Tensor(a!) self, Tensor source, SymInt storage_offset, SymInt[] size, SymInt[] stride=[]) -> Tensor(a!)
+Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, IntList size, IntList stride = {});
+
+// inspection
+
+/// aten::_local_scalar_dense(Tensor self) -> Scalar
+Scalar _local_scalar_dense(const Tensor& self);
+/// aten::item(Tensor self) -> Scalar
+Scalar item(const Tensor& self);
+/// aten::is_nonzero(Tensor self) -> bool
+bool is_nonzero(const Tensor& self);
+/// aten::is_same_size(Tensor self, Tensor other) -> bool
+bool is_same_size(const Tensor& self, const Tensor& other);
+/// aten::is_complex(Tensor self) -> bool
+bool is_complex(const Tensor& self);
+/// aten::is_floating_point(Tensor self) -> bool
+bool is_floating_point(const Tensor& self);
+/// aten::is_signed(Tensor self) -> bool
+bool is_signed(const Tensor& self);
+/// aten::is_conj(Tensor self) -> bool
+bool is_conj(const Tensor& self);
+/// aten::is_neg(Tensor self) -> bool
+bool is_neg(const Tensor& self);
+/// aten::is_inference(Tensor self) -> bool
+bool is_inference(const Tensor& self);
+/// aten::is_distributed(Tensor self) -> bool
+bool is_distributed(const Tensor& self);
+/// aten::_is_zerotensor(Tensor self) -> bool
+bool _is_zerotensor(const Tensor& self);
+/// aten::is_pinned(Tensor self, Device? device=None) -> bool
+bool is_pinned(const Tensor& self, std::optional<Device> device = {});
+/// aten::_has_same_storage_numel(Tensor self, Tensor other) -> bool
+bool _has_same_storage_numel(const Tensor& self, const Tensor& other);
+/// aten::_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool
+bool _has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from);
+/// aten::size.int(Tensor self, int dim) -> int
+int64_t size(const Tensor& self, int64_t dim);
+/// aten::stride.int(Tensor self, int dim) -> int
+int64_t stride(const Tensor& self, int64_t dim);
+/// aten::sym_size.int(Tensor self, int dim) -> SymInt
+int64_t sym_size(const Tensor& self, int64_t dim);
+/// aten::sym_stride.int(Tensor self, int dim) -> SymInt
+int64_t sym_stride(const Tensor& self, int64_t dim);
+/// aten::sym_numel(Tensor self) -> SymInt
+int64_t sym_numel(const Tensor& self);
+/// aten::sym_storage_offset(Tensor self) -> SymInt
+int64_t sym_storage_offset(const Tensor& self);
+/// aten::sym_is_contiguous(Tensor self, MemoryFormat memory_format=0) -> SymBool
+bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format = MemoryFormat::contiguous);
+/// aten::_version(Tensor self) -> int
+int64_t _version(const Tensor& self);
+/// aten::_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()
+void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size = {}, std::optional<IntList> stride = {}, std::optional<DType> dtype = {}, std::optional<Device> device = {}, std::optional<Layout> layout = {});
+/// aten::_assert_scalar(Scalar self, str assert_msg) -> ()
+void _assert_scalar(const Scalar& self, std::string_view assert_msg);
+/// aten::_assert_async(Tensor self) -> ()
+void _assert_async(const Tensor& self);
+/// aten::_assert_async.msg(Tensor self, str assert_msg) -> ()
+void _assert_async(const Tensor& self, std::string_view assert_msg);
+/// aten::_shape_as_tensor(Tensor self) -> Tensor
+Tensor _shape_as_tensor(const Tensor& self);
+/// aten::_dim_arange(Tensor like, int dim) -> Tensor
+Tensor _dim_arange(const Tensor& like, int64_t dim);
 
 // unary
 
@@ -1687,10 +2038,18 @@ Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor&
 
 /// aten::view(Tensor(a) self, SymInt[] size) -> Tensor(a)
 Tensor view(const Tensor& self, IntList size);
-/// aten::view_copy(Tensor self, SymInt[] size) -> Tensor
-Tensor view_copy(const Tensor& self, IntList size);
-/// aten::view_copy.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
-Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)
+Tensor view(const Tensor& self, DType dtype);
+/// aten::view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor
+Tensor view_copy(const Tensor& self, DType dtype);
+/// aten::view_copy.dtype_out(Tensor self, ScalarType dtype, *, Tensor(a!) out) -> Tensor(a!)
+Tensor view_copy_out(const Tensor& out, const Tensor& self, DType dtype);
+/// aten::_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)
+Tensor _reshape_alias(const Tensor& self, IntList size, IntList stride);
+/// aten::_reshape_alias_copy(Tensor self, SymInt[] size, SymInt[] stride) -> Tensor
+Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride);
+/// aten::_reshape_alias_copy.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _reshape_alias_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride);
 /// aten::t(Tensor(a) self) -> Tensor(a)
 Tensor t(const Tensor& self);
 /// aten::t_(Tensor(a!) self) -> Tensor(a!)
@@ -1707,6 +2066,222 @@ Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1);
 Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1);
 /// aten::transpose_copy.int_out(Tensor self, int dim0, int dim1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1);
+/// aten::permute(Tensor(a) self, int[] dims) -> Tensor(a)
+Tensor permute(const Tensor& self, IntList dims);
+/// aten::permute_copy(Tensor self, int[] dims) -> Tensor
+Tensor permute_copy(const Tensor& self, IntList dims);
+/// aten::permute_copy.out(Tensor self, int[] dims, *, Tensor(a!) out) -> Tensor(a!)
+Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims);
+/// aten::expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)
+Tensor expand(const Tensor& self, IntList size, bool implicit = false);
+/// aten::expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor
+Tensor expand_copy(const Tensor& self, IntList size, bool implicit = false);
+/// aten::expand_copy.out(Tensor self, SymInt[] size, *, bool implicit=False, Tensor(a!) out) -> Tensor(a!)
+Tensor expand_copy_out(const Tensor& out, const Tensor& self, IntList size, bool implicit = false);
+/// aten::select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)
+Tensor select(const Tensor& self, int64_t dim, int64_t index);
+/// aten::select_copy.int(Tensor self, int dim, SymInt index) -> Tensor
+Tensor select_copy(const Tensor& self, int64_t dim, int64_t index);
+/// aten::select_copy.int_out(Tensor self, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)
+Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index);
+/// aten::slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)
+Tensor slice(const Tensor& self, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+/// aten::slice_copy.Tensor(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor
+Tensor slice_copy(const Tensor& self, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+/// aten::slice_copy.Tensor_out(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor slice_copy_out(const Tensor& out, const Tensor& self, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+/// aten::squeeze(Tensor(a) self) -> Tensor(a)
+Tensor squeeze(const Tensor& self);
+/// aten::squeeze_(Tensor(a!) self) -> Tensor(a!)
+Tensor squeeze_(const Tensor& self);
+/// aten::squeeze_copy(Tensor self) -> Tensor
+Tensor squeeze_copy(const Tensor& self);
+/// aten::squeeze_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self);
+/// aten::squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)
+Tensor squeeze(const Tensor& self, int64_t dim);
+/// aten::squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)
+Tensor squeeze_(const Tensor& self, int64_t dim);
+/// aten::squeeze_copy.dim(Tensor self, int dim) -> Tensor
+Tensor squeeze_copy(const Tensor& self, int64_t dim);
+/// aten::squeeze_copy.dim_out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim);
+/// aten::squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)
+Tensor squeeze(const Tensor& self, IntList dim);
+/// aten::squeeze_.dims(Tensor(a!) self, int[] dim) -> Tensor(a!)
+Tensor squeeze_(const Tensor& self, IntList dim);
+/// aten::squeeze_copy.dims(Tensor self, int[] dim) -> Tensor
+Tensor squeeze_copy(const Tensor& self, IntList dim);
+/// aten::squeeze_copy.dims_out(Tensor self, int[] dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, IntList dim);
+/// aten::unsqueeze(Tensor(a) self, int dim) -> Tensor(a)
+Tensor unsqueeze(const Tensor& self, int64_t dim);
+/// aten::unsqueeze_(Tensor(a!) self, int dim) -> Tensor(a!)
+Tensor unsqueeze_(const Tensor& self, int64_t dim);
+/// aten::unsqueeze_copy(Tensor self, int dim) -> Tensor
+Tensor unsqueeze_copy(const Tensor& self, int64_t dim);
+/// aten::unsqueeze_copy.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor unsqueeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim);
+/// aten::as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)
+Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a!)
+Tensor as_strided_(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor
+Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor as_strided_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)
+Tensor diagonal(const Tensor& self, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
+/// aten::diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor
+Tensor diagonal_copy(const Tensor& self, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
+/// aten::diagonal_copy.out(Tensor self, int offset=0, int dim1=0, int dim2=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
+/// aten::unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)
+Tensor unfold(const Tensor& self, int64_t dimension, int64_t size, int64_t step);
+/// aten::unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor
+Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step);
+/// aten::unfold_copy.out(Tensor self, int dimension, int size, int step, *, Tensor(a!) out) -> Tensor(a!)
+Tensor unfold_copy_out(const Tensor& out, const Tensor& self, int64_t dimension, int64_t size, int64_t step);
+/// aten::detach(Tensor(a) self) -> Tensor(a)
+Tensor detach(const Tensor& self);
+/// aten::detach_copy(Tensor self) -> Tensor
+Tensor detach_copy(const Tensor& self);
+/// aten::detach_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor detach_copy_out(const Tensor& out, const Tensor& self);
+/// aten::alias(Tensor(a) self) -> Tensor(a)
+Tensor alias(const Tensor& self);
+/// aten::alias_copy(Tensor self) -> Tensor
+Tensor alias_copy(const Tensor& self);
+/// aten::alias_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor alias_copy_out(const Tensor& out, const Tensor& self);
+/// aten::_conj(Tensor(a) self) -> Tensor(a)
+Tensor _conj(const Tensor& self);
+/// aten::_conj_copy(Tensor self) -> Tensor
+Tensor _conj_copy(const Tensor& self);
+/// aten::_conj_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _conj_copy_out(const Tensor& out, const Tensor& self);
+/// aten::_neg_view(Tensor(a) self) -> Tensor(a)
+Tensor _neg_view(const Tensor& self);
+/// aten::_neg_view_copy(Tensor self) -> Tensor
+Tensor _neg_view_copy(const Tensor& self);
+/// aten::_neg_view_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _neg_view_copy_out(const Tensor& out, const Tensor& self);
+/// aten::view_as_real(Tensor(a) self) -> Tensor(a)
+Tensor view_as_real(const Tensor& self);
+/// aten::view_as_real_copy(Tensor self) -> Tensor
+Tensor view_as_real_copy(const Tensor& self);
+/// aten::view_as_real_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self);
+/// aten::view_as_complex(Tensor(a) self) -> Tensor(a)
+Tensor view_as_complex(const Tensor& self);
+/// aten::view_as_complex_copy(Tensor self) -> Tensor
+Tensor view_as_complex_copy(const Tensor& self);
+/// aten::view_as_complex_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self);
+
+// view_copy
+
+/// aten::select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor
+Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_t index);
+/// aten::select_scatter.out(Tensor self, Tensor src, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)
+Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index);
+/// aten::slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor
+Tensor slice_scatter(const Tensor& self, const Tensor& src, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+/// aten::slice_scatter.out(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+/// aten::diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor
+Tensor diagonal_scatter(const Tensor& self, const Tensor& src, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
+/// aten::diagonal_scatter.out(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diagonal_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
+/// aten::as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor
+Tensor as_strided_scatter(const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::as_strided_scatter.out(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset = {});
+/// aten::select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor
+Tensor select_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index);
+/// aten::select_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index, *, Tensor(a!) out) -> Tensor(a!)
+Tensor select_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index);
+/// aten::slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor
+Tensor slice_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step);
+/// aten::slice_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step, *, Tensor(a!) out) -> Tensor(a!)
+Tensor slice_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step);
+/// aten::diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor
+Tensor diagonal_backward(const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2);
+/// aten::diagonal_backward.out(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diagonal_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2);
+/// aten::unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor
+Tensor unfold_backward(const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step);
+/// aten::unfold_backward.out(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step, *, Tensor(a!) out) -> Tensor(a!)
+Tensor unfold_backward_out(const Tensor& out, const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step);
+/// aten::view_copy(Tensor self, SymInt[] size) -> Tensor
+Tensor view_copy(const Tensor& self, IntList size);
+/// aten::view_copy.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor
+Tensor narrow_copy(const Tensor& self, int64_t dim, int64_t start, int64_t length);
+/// aten::narrow_copy.out(Tensor self, int dim, SymInt start, SymInt length, *, Tensor(a!) out) -> Tensor(a!)
+Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length);
+/// aten::_unsafe_view(Tensor self, SymInt[] size) -> Tensor
+Tensor _unsafe_view(const Tensor& self, IntList size);
+/// aten::_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size);
+/// aten::detach_(Tensor(a!) self) -> Tensor(a!)
+Tensor detach_(const Tensor& self);
+/// aten::slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)
+Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
+
+// split
+
+/// aten::split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim = 0);
+/// aten::split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]
+std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t dim = 0);
+/// aten::split_copy.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()
+void split_copy_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim = 0);
+/// aten::split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim = 0);
+/// aten::split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]
+std::vector<Tensor> split_with_sizes_copy(const Tensor& self, IntList split_sizes, int64_t dim = 0);
+/// aten::split_with_sizes_copy.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()
+void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim = 0);
+/// aten::unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> unbind(const Tensor& self, int64_t dim = 0);
+/// aten::unbind_copy.int(Tensor self, int dim=0) -> Tensor[]
+std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim = 0);
+/// aten::unbind_copy.int_out(Tensor self, int dim=0, *, Tensor(a!)[] out) -> ()
+void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim = 0);
+/// aten::unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]
+std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t dim = 0);
+/// aten::unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]
+std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim = 0);
+/// aten::unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()
+void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out);
+/// aten::unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()
+void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out);
+/// aten::split.sizes(Tensor(a -> *) self, SymInt[] split_size, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim = 0);
+/// aten::chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> chunk(const Tensor& self, int64_t chunks, int64_t dim = 0);
+/// aten::unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]
+std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim = 0);
+/// aten::tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim = 0);
+/// aten::tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim = 0);
+/// aten::tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor tensor_indices_or_sections, int dim=0) -> Tensor(a)[]
+std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& tensor_indices_or_sections, int64_t dim = 0);
+/// aten::hsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]
+std::vector<Tensor> hsplit(const Tensor& self, int64_t sections);
+/// aten::hsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]
+std::vector<Tensor> hsplit(const Tensor& self, IntList indices);
+/// aten::vsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]
+std::vector<Tensor> vsplit(const Tensor& self, int64_t sections);
+/// aten::vsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]
+std::vector<Tensor> vsplit(const Tensor& self, IntList indices);
+/// aten::dsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]
+std::vector<Tensor> dsplit(const Tensor& self, int64_t sections);
+/// aten::dsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]
+std::vector<Tensor> dsplit(const Tensor& self, IntList indices);
 
 // reduction
 

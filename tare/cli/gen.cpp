@@ -65,6 +65,10 @@ std::string cpp_default(const Argument& argument, ParamTag tag) {
       return tag == ParamTag::integers_opt ? "IntList{" + list + "}" : "{" + list + "}";
     }
     if (tag == ParamTag::scalar || tag == ParamTag::scalar_opt) return fmt::format("Scalar({})", text);
+    // Schemas give enumerations as PyTorch's numbers.
+    if (tag == ParamTag::dtype || tag == ParamTag::dtype_opt)
+      return fmt::format("DType::{}", name(static_cast<DType>(scalar->to_int())));
+    if (tag == ParamTag::format) return "MemoryFormat::contiguous";
     return text;
   }
   if (const auto* ints = value.get<Value::Ints>()) {
@@ -127,6 +131,12 @@ struct Printed {
   std::map<std::string, std::string> files;
 };
 
+// Operators on dtypes alone, which are functions of tare/core and tare/ops/elementwise.h already.
+bool is_in_core(const Op& op) {
+  static const std::set<std::string> names = {"can_cast", "promote_types", "result_type"};
+  return names.contains(op.schema.name);
+}
+
 constexpr const char* kBanner = "// Printed by `./dev gen` from the registry of operators. Do not edit.\n";
 
 Printed print_api() {
@@ -143,6 +153,7 @@ Printed print_api() {
   size_t index = 0;
   for (const Op& op : Registry::instance().ops()) {
     if (op.family != family) header << "\n// " << (family = op.family) << "\n\n";
+    if (is_in_core(op)) continue;
     Function f = typed_function(op);
     if (!seen.insert(f.name + "(" + f.key).second) {
       f.name += "_" + op.schema.overload;

@@ -49,6 +49,17 @@ std::optional<DType> as_dtype(const Value& value) {
   return std::nullopt;
 }
 
+std::optional<MemoryFormat> as_format(const Value& value) {
+  if (const MemoryFormat* format = value.get<MemoryFormat>()) return *format;
+  // Schemas give formats as numbers too.
+  if (const Scalar* scalar = value.get<Scalar>(); scalar && scalar->is_integral()) {
+    const int64_t number = scalar->to_int();
+    if (number >= 0 && number <= static_cast<int64_t>(MemoryFormat::channels_last_3d))
+      return static_cast<MemoryFormat>(number);
+  }
+  return std::nullopt;
+}
+
 std::optional<int64_t> as_int(const Value& value) {
   const Scalar* scalar = value.get<Scalar>();
   if (scalar && scalar->is_integral(true)) return scalar->to_int();
@@ -194,7 +205,7 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       break;
     }
     case ParamTag::layout: case ParamTag::layout_opt: bind(get(std::in_place_type<Layout>), tag == ParamTag::layout_opt); break;
-    case ParamTag::format: case ParamTag::format_opt: bind(get(std::in_place_type<MemoryFormat>), tag == ParamTag::format_opt); break;
+    case ParamTag::format: case ParamTag::format_opt: bind(as_format(value), tag == ParamTag::format_opt); break;
     case ParamTag::generator: parameter_ = static_cast<Generator*>(nullptr); break;
   }
 }

@@ -1,6 +1,7 @@
 #include "tare/dispatch/run.h"
 
 #include <array>
+#include <optional>
 
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
@@ -272,14 +273,25 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
   *static_cast<Tensor*>(results[0]) = self;
 }
 
-// The functional overload's arguments out of an out= call's; what that lacks (dtype, device) is at its default.
+// The functional overload's arguments out of an out= call's. A factory's dtype and device are those it writes to.
 struct FunctionalArguments {
   std::array<const void*, 32> pointers;
+  std::optional<DType> dtype;
+  std::optional<Device> device;
   FunctionalArguments(const Op& op, Args args) {
     check(op.to_functional.size() <= pointers.size(), "{}: too many arguments", op.name);
-    for (size_t i = 0; i < op.to_functional.size(); ++i)
+    const auto& arguments = op.functional->schema.arguments;
+    for (size_t i = 0; i < op.to_functional.size(); ++i) {
       pointers[i] = op.to_functional[i] >= 0 ? args[op.to_functional[i]] : op.functional->defaults[i];
+      if (op.to_functional[i] >= 0 || op.written_arguments.empty()) continue;
+      const int64_t written = op.written_arguments.front();
+      if (op.parameters[static_cast<size_t>(written)] != ParamTag::tensor) continue;
+      const Tensor& out = tensor_at(args, written);
+      if (arguments[i].name == "dtype") pointers[i] = &(dtype = out.dtype());
+      if (arguments[i].name == "device") pointers[i] = &(device = out.device());
+    }
   }
+  FunctionalArguments(const FunctionalArguments&) = delete;
 };
 
 void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
@@ -354,7 +366,8 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     const Tensor& result = made[static_cast<size_t>(i)];
     check_out(op, args, out, result.meta(), op.functional->tensor_arguments.empty());
     // What a composite made it would have made in `out`; a view of something has no layout to take over.
-    const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense();
+    const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&
+                            op.row->forms.out_dtype != Forms::OutDType::copied;
     resize_result(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
     if (op.row->forms.overlap != Forms::Overlap::elementwise)
       check_overlaps(*op.functional, functional.pointers.data(), out);

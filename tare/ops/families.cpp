@@ -5,7 +5,11 @@ namespace tare {
 namespace {
 constexpr Family kList[] = {
     {"factory", factory_ops},
+    {"range", range_ops},
+    {"window", window_ops},
     {"copy", copy_ops},
+    {"resizing", resizing_ops},
+    {"inspection", inspection_ops},
     {"random", random_ops},
     {"unary", unary_ops},
     {"unary_special", unary_special_ops},
@@ -17,6 +21,7 @@ constexpr Family kList[] = {
     {"activation", activation_ops},
     {"activation_backward", activation_backward_ops},
     {"view", view_ops},
+    {"view_copy", view_copy_ops},
     {"split", split_ops},
     {"reduction", reduction_ops},
     {"norm", norm_ops},

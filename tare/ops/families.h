@@ -6,7 +6,11 @@
 namespace tare {
 
 std::vector<Row> factory_ops();
+std::vector<Row> range_ops();
+std::vector<Row> window_ops();
 std::vector<Row> copy_ops();
+std::vector<Row> resizing_ops();
+std::vector<Row> inspection_ops();
 std::vector<Row> random_ops();
 std::vector<Row> unary_ops();
 std::vector<Row> unary_special_ops();
@@ -18,6 +22,7 @@ std::vector<Row> ternary_ops();
 std::vector<Row> activation_ops();
 std::vector<Row> activation_backward_ops();
 std::vector<Row> view_ops();
+std::vector<Row> view_copy_ops();
 std::vector<Row> split_ops();
 std::vector<Row> reduction_ops();
 std::vector<Row> norm_ops();

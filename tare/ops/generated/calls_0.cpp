@@ -12,9 +12,261 @@ Tensor empty(IntList size, std::optional<DType> dtype, std::optional<Layout> lay
   return call_tensor(op, args);
 }
 
+Tensor empty_permuted(IntList size, IntList physical_layout, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("empty_permuted");
+  const void* const args[] = {&size, &physical_layout, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor new_empty(const Tensor& self, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("new_empty");
+  const void* const args[] = {&self, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("zeros");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor new_zeros(const Tensor& self, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("new_zeros");
+  const void* const args[] = {&self, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
 Tensor ones(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("ones");
   const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor ones_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("ones_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor new_full(const Tensor& self, IntList size, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("new_full");
+  const void* const args[] = {&self, &size, &fill_value, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor scalar_tensor(const Scalar& s, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("scalar_tensor");
+  const void* const args[] = {&s, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("arange.start_step");
+  const void* const args[] = {&start, &end, &step, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("range.step");
+  const void* const args[] = {&start, &end, &step, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor eye_out(const Tensor& out, int64_t n) {
+  static const Op& op = op_named("eye.out");
+  const void* const args[] = {&n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset) {
+  static const Op& op = op_named("tril_indices.out");
+  const void* const args[] = {&row, &col, &offset, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const Tensor& out) {
+  static const Op& op = op_named("linspace.out");
+  const void* const args[] = {&start, &end, &steps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const Tensor& out) {
+  static const Op& op = op_named("linspace.Tensor_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const Tensor& out) {
+  static const Op& op = op_named("linspace.Tensor_Scalar_out");
+  const void* const args[] = {&start, &end, &steps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const Tensor& out) {
+  static const Op& op = op_named("linspace.Scalar_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hann_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("hann_window.out");
+  const void* const args[] = {&window_length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("bartlett_window.out");
+  const void* const args[] = {&window_length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor blackman_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("blackman_window.out");
+  const void* const args[] = {&window_length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("hamming_window.out");
+  const void* const args[] = {&window_length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha) {
+  static const Op& op = op_named("hamming_window.periodic_alpha_out");
+  const void* const args[] = {&window_length, &periodic, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("kaiser_window.out");
+  const void* const args[] = {&window_length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic, double beta) {
+  static const Op& op = op_named("kaiser_window.beta_out");
+  const void* const args[] = {&window_length, &periodic, &beta, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clone(const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("clone");
+  const void* const args[] = {&self, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor fill(const Tensor& self, const Scalar& value) {
+  static const Op& op = op_named("fill.Scalar");
+  const void* const args[] = {&self, &value};
+  return call_tensor(op, args);
+}
+
+Tensor fill_(const Tensor& self, const Tensor& value) {
+  static const Op& op = op_named("fill_.Tensor");
+  const void* const args[] = {&self, &value};
+  return call_tensor(op, args);
+}
+
+Tensor zero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("zero.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lift_fresh_copy(const Tensor& self) {
+  static const Op& op = op_named("lift_fresh_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor to(const Tensor& self, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.dtype");
+  const void* const args[] = {&self, &dtype, &non_blocking, &copy, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor contiguous(const Tensor& self, MemoryFormat memory_format) {
+  static const Op& op = op_named("contiguous");
+  const void* const args[] = {&self, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Float(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Float");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Half(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Half");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as_");
+  const void* const args[] = {&self, &the_template, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor _resize_output(const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output");
+  const void* const args[] = {&self, &size, &device};
+  return call_tensor(op, args);
+}
+
+Tensor set_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("set.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, IntList size, IntList stride) {
+  static const Op& op = op_named("set_.source_Tensor_storage_offset");
+  const void* const args[] = {&self, &source, &storage_offset, &size, &stride};
+  return call_tensor(op, args);
+}
+
+bool is_same_size(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("is_same_size");
+  const void* const args[] = {&self, &other};
+  return call_as<bool>(op, args);
+}
+
+bool is_conj(const Tensor& self) {
+  static const Op& op = op_named("is_conj");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool _is_zerotensor(const Tensor& self) {
+  static const Op& op = op_named("_is_zerotensor");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+int64_t size(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("size.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<int64_t>(op, args);
+}
+
+int64_t sym_numel(const Tensor& self) {
+  static const Op& op = op_named("sym_numel");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+
+void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
+  static const Op& op = op_named("_assert_tensor_metadata");
+  const void* const args[] = {&a, &size, &stride, &dtype, &device, &layout};
+  return call_void(op, args);
+}
+
+Tensor _shape_as_tensor(const Tensor& self) {
+  static const Op& op = op_named("_shape_as_tensor");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
@@ -1242,6 +1494,12 @@ Tensor view(const Tensor& self, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor _reshape_alias(const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias");
+  const void* const args[] = {&self, &size, &stride};
+  return call_tensor(op, args);
+}
+
 Tensor t_(const Tensor& self) {
   static const Op& op = op_named("t_");
   const void* const args[] = {&self};
@@ -1254,418 +1512,574 @@ Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1) {
   return call_tensor(op, args);
 }
 
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.out");
-  const void* const args[] = {&self, &dtype, &out};
+Tensor permute_copy(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute_copy");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dtype_out");
-  const void* const args[] = {&self, &dtype, &out};
+Tensor expand_copy_out(const Tensor& out, const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand_copy.out");
+  const void* const args[] = {&self, &size, &implicit, &out};
   return call_tensor(op, args);
 }
 
-Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.out");
-  const void* const args[] = {&self, &dtype, &out};
+Tensor slice(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self) {
-  static const Op& op = op_named("_aminmax.out");
-  const void* const args[] = {&self, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("max.unary_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim_max");
-  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor all_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("all.all_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero.out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor trace_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("trace.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm.out");
-  const void* const args[] = {&self, &mat2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot.out");
-  const void* const args[] = {&self, &tensor, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm_");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr_");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _unsafe_index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("_unsafe_index.Tensor");
-  const void* const args[] = {&self, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("_unsafe_index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
-  static const Op& op = op_named("_unsafe_masked_index");
-  const void* const args[] = {&self, &mask, &indices, &fill};
-  return call_tensor(op, args);
-}
-
-Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce_");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy.out");
-  const void* const args[] = {&self, &dim, &index, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take.out");
-  const void* const args[] = {&self, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero(const Tensor& self) {
-  static const Op& op = op_named("nonzero");
+Tensor squeeze_(const Tensor& self) {
+  static const Op& op = op_named("squeeze_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor argwhere(const Tensor& self) {
-  static const Op& op = op_named("argwhere");
-  const void* const args[] = {&self};
+Tensor squeeze_(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_.dim");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select.out");
-  const void* const args[] = {&self, &mask, &out};
+Tensor squeeze_(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_.dims");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+Tensor unsqueeze_(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+Tensor as_strided_(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_");
+  const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter_.value");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce_.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
+Tensor diagonal_copy(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_copy");
   const void* const args[] = {&self, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
+Tensor unfold_copy_out(const Tensor& out, const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_copy.out");
+  const void* const args[] = {&self, &dimension, &size, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
+Tensor alias(const Tensor& self) {
+  static const Op& op = op_named("alias");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor _conj_copy(const Tensor& self) {
+  static const Op& op = op_named("_conj_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor _neg_view_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_neg_view_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor view_as_complex(const Tensor& self) {
+  static const Op& op = op_named("view_as_complex");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor diagonal_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_scatter.out");
+  const void* const args[] = {&self, &src, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor select_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
+Tensor diagonal_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
+Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy.out");
+  const void* const args[] = {&self, &size, &out};
   return call_tensor(op, args);
 }
 
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor");
-  const void* const args[] = {&repeats, &output_size};
+Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view.out");
+  const void* const args[] = {&self, &size, &out};
   return call_tensor(op, args);
 }
 
-Tensor stack(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack");
-  const void* const args[] = {&tensors, &dim};
+std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split_copy.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes_copy.out");
+  const void* const args[] = {&self, &split_sizes, &dim, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("unsafe_split.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim) {
+  static const Op& op = op_named("split.sizes");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim) {
+  static const Op& op = op_named("tensor_split.indices");
+  const void* const args[] = {&self, &indices, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("vsplit.int");
+  const void* const args[] = {&self, &sections};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum");
+  const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor concatenate(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate");
-  const void* const args[] = {&tensors, &dim};
+Tensor mean(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean");
+  const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor vstack(TensorList tensors) {
-  static const Op& op = op_named("vstack");
-  const void* const args[] = {&tensors};
+Tensor prod(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod");
+  const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor dstack(TensorList tensors) {
-  static const Op& op = op_named("dstack");
-  const void* const args[] = {&tensors};
+Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nansum");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor block_diag(TensorList tensors) {
-  static const Op& op = op_named("block_diag");
-  const void* const args[] = {&tensors};
+Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amin");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat");
-  const void* const args[] = {&tensors, &dim, &num_chunks};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
+  static const Op& op = op_named("_aminmax");
+  const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+Tensor max(const Tensor& self) {
+  static const Op& op = op_named("max");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("max.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmax");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self) {
+  static const Op& op = op_named("all");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("all.dims");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("any.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
+  static const Op& op = op_named("count_nonzero");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor trace(const Tensor& self) {
+  static const Op& op = op_named("trace");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor bmm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+
+Tensor dot(const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot");
+  const void* const args[] = {&self, &tensor};
+  return call_tensor(op, args);
+}
+
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
+  const void* const args[] = {&self, &dim, &index, &source};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
+  return call_tensor(op, args);
+}
+
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
+}
+
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("hstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor row_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("row_stack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor column_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("column_stack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
+  static const Op& op = op_named("combinations");
+  const void* const args[] = {&self, &r, &with_replacement};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
+  static const Op& op = op_named("layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("batch_norm");
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("_batch_norm_impl_index");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
 }
 
 }  // namespace tare

@@ -6,15 +6,267 @@
 
 namespace tare {
 
-Tensor empty_out(const Tensor& out, IntList size, std::optional<MemoryFormat> memory_format) {
+Tensor empty(IntList size, std::optional<MemoryFormat> memory_format, const Tensor& out) {
   static const Op& op = op_named("empty.out");
   const void* const args[] = {&size, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor empty_permuted_out(const Tensor& out, IntList size, IntList physical_layout) {
+  static const Op& op = op_named("empty_permuted.out");
+  const void* const args[] = {&size, &physical_layout, &out};
+  return call_tensor(op, args);
+}
+
+Tensor new_empty_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("new_empty.out");
+  const void* const args[] = {&self, &size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor zeros_out(const Tensor& out, IntList size) {
+  static const Op& op = op_named("zeros.out");
+  const void* const args[] = {&size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor new_zeros_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("new_zeros.out");
+  const void* const args[] = {&self, &size, &out};
   return call_tensor(op, args);
 }
 
 Tensor ones_out(const Tensor& out, IntList size) {
   static const Op& op = op_named("ones.out");
   const void* const args[] = {&size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ones_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("ones_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor new_full_out(const Tensor& out, const Tensor& self, IntList size, const Scalar& fill_value) {
+  static const Op& op = op_named("new_full.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scalar_tensor_out(const Tensor& out, const Scalar& s) {
+  static const Op& op = op_named("scalar_tensor.out");
+  const void* const args[] = {&s, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arange(const Scalar& end, const Tensor& out) {
+  static const Op& op = op_named("arange.out");
+  const void* const args[] = {&end, &out};
+  return call_tensor(op, args);
+}
+
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
+  static const Op& op = op_named("range.out");
+  const void* const args[] = {&start, &end, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eye(int64_t n, int64_t m, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("eye.m");
+  const void* const args[] = {&n, &m, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor triu_indices(int64_t row, int64_t col, int64_t offset, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("triu_indices");
+  const void* const args[] = {&row, &col, &offset, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("logspace");
+  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("logspace.Tensor_Tensor");
+  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("logspace.Tensor_Scalar");
+  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("logspace.Scalar_Tensor");
+  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hann_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hann_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("bartlett_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor blackman_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("blackman_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hamming_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window(int64_t window_length, bool periodic, double alpha, double beta, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hamming_window.periodic_alpha_beta");
+  const void* const args[] = {&window_length, &periodic, &alpha, &beta, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("kaiser_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor copy(const Tensor& self, const Tensor& src, bool non_blocking) {
+  static const Op& op = op_named("copy");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor clone_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("clone.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill_(const Tensor& self, const Scalar& value) {
+  static const Op& op = op_named("fill_.Scalar");
+  const void* const args[] = {&self, &value};
+  return call_tensor(op, args);
+}
+
+Tensor fill_out(const Tensor& out, const Tensor& self, const Tensor& value) {
+  static const Op& op = op_named("fill.Tensor_out");
+  const void* const args[] = {&self, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lift(const Tensor& self) {
+  static const Op& op = op_named("lift");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor lift_fresh_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lift_fresh_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor to(const Tensor& self, const Tensor& other, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.other");
+  const void* const args[] = {&self, &other, &non_blocking, &copy, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Byte(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Byte");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Int(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Int");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor resize_(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_");
+  const void* const args[] = {&self, &size, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor resize_as(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as");
+  const void* const args[] = {&self, &the_template, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor _resize_output_out(const Tensor& out, const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output.out");
+  const void* const args[] = {&self, &size, &device, &out};
+  return call_tensor(op, args);
+}
+
+Tensor set_(const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set_.source_Tensor");
+  const void* const args[] = {&self, &source};
+  return call_tensor(op, args);
+}
+
+Scalar _local_scalar_dense(const Tensor& self) {
+  static const Op& op = op_named("_local_scalar_dense");
+  const void* const args[] = {&self};
+  return call_as<Scalar>(op, args);
+}
+
+bool is_complex(const Tensor& self) {
+  static const Op& op = op_named("is_complex");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool is_neg(const Tensor& self) {
+  static const Op& op = op_named("is_neg");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool is_pinned(const Tensor& self, std::optional<Device> device) {
+  static const Op& op = op_named("is_pinned");
+  const void* const args[] = {&self, &device};
+  return call_as<bool>(op, args);
+}
+
+int64_t stride(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("stride.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<int64_t>(op, args);
+}
+
+int64_t sym_storage_offset(const Tensor& self) {
+  static const Op& op = op_named("sym_storage_offset");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+
+void _assert_scalar(const Scalar& self, std::string_view assert_msg) {
+  static const Op& op = op_named("_assert_scalar");
+  const void* const args[] = {&self, &assert_msg};
+  return call_void(op, args);
+}
+
+Tensor _dim_arange(const Tensor& like, int64_t dim) {
+  static const Op& op = op_named("_dim_arange");
+  const void* const args[] = {&like, &dim};
   return call_tensor(op, args);
 }
 
@@ -1236,9 +1488,15 @@ Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, 
   return call_tensor(op, args);
 }
 
-Tensor view_copy(const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy");
-  const void* const args[] = {&self, &size};
+Tensor view(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view.dtype");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias_copy");
+  const void* const args[] = {&self, &size, &stride};
   return call_tensor(op, args);
 }
 
@@ -1254,412 +1512,574 @@ Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
   return call_tensor(op, args);
 }
 
-Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.dim_IntList");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute_copy.out");
+  const void* const args[] = {&self, &dims, &out};
   return call_tensor(op, args);
 }
 
-Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dim");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor select(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select.int");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.dim_int");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_copy.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor min(const Tensor& self) {
-  static const Op& op = op_named("min");
+Tensor squeeze_copy(const Tensor& self) {
+  static const Op& op = op_named("squeeze_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self) {
-  static const Op& op = op_named("any");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList");
+Tensor squeeze_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_copy.dim");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor mm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm");
-  const void* const args[] = {&self, &mat2};
+Tensor squeeze_copy(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_copy.dims");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor mv(const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv");
-  const void* const args[] = {&self, &vec};
+Tensor unsqueeze_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_copy");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor vdot(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot");
-  const void* const args[] = {&self, &other};
+Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_copy");
+  const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
 
-Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv_");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr.out");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward.out");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
-  return call_tensor(op, args);
-}
-
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
+Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_copy.out");
   const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
-  return call_tensor(op, args);
-}
-
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
+Tensor detach(const Tensor& self) {
+  static const Op& op = op_named("detach");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
+Tensor alias_copy(const Tensor& self) {
+  static const Op& op = op_named("alias_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
+Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_conj_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor view_as_real(const Tensor& self) {
+  static const Op& op = op_named("view_as_real");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor view_as_complex_copy(const Tensor& self) {
+  static const Op& op = op_named("view_as_complex_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor vstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("vstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor slice_scatter(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-Tensor dstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("dstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor as_strided_scatter(const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
 
-Tensor block_diag_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("block_diag.out");
-  const void* const args[] = {&tensors, &out};
+Tensor slice_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
+  static const Op& op = op_named("slice_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat.out");
-  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+Tensor unfold_backward(const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_backward");
+  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor narrow_copy(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy");
+  const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor detach_(const Tensor& self) {
+  static const Op& op = op_named("detach_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+void split_copy_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split_copy.Tensor_out");
+  const void* const args[] = {&self, &split_size, &dim, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> unbind(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("unsafe_split_with_sizes");
+  const void* const args[] = {&self, &split_sizes, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> chunk(const Tensor& self, int64_t chunks, int64_t dim) {
+  static const Op& op = op_named("chunk");
+  const void* const args[] = {&self, &chunks, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& tensor_indices_or_sections, int64_t dim) {
+  static const Op& op = op_named("tensor_split.tensor_indices_or_sections");
+  const void* const args[] = {&self, &tensor_indices_or_sections, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> vsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("vsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.dtype_out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nansum.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amin.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self) {
+  static const Op& op = op_named("_aminmax.out");
+  const void* const args[] = {&self, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("max.unary_out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("max.dim_max");
+  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("all.all_out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("all.dims_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("any.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
+  static const Op& op = op_named("count_nonzero.out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trace_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("trace.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot.out");
+  const void* const args[] = {&self, &tensor, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm_");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr_");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
+  return call_tensor(op, args);
+}
+
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor diagflat(const Tensor& self, int64_t offset) {
+  static const Op& op = op_named("diagflat");
+  const void* const args[] = {&self, &offset};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90.out");
+  const void* const args[] = {&self, &k, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor");
+  const void* const args[] = {&repeats, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor stack(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor vstack(TensorList tensors) {
+  static const Op& op = op_named("vstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor dstack(TensorList tensors) {
+  static const Op& op = op_named("dstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag(TensorList tensors) {
+  static const Op& op = op_named("block_diag");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm.out");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("_fused_rms_norm");
   const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tensor(op, args);
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
 }
 
 }  // namespace tare

@@ -6,10 +6,262 @@
 
 namespace tare {
 
-Tensor zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("zeros");
+Tensor empty_strided(IntList size, IntList stride, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("empty_strided");
+  const void* const args[] = {&size, &stride, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor empty_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("empty_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor new_empty_strided(const Tensor& self, IntList size, IntList stride, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("new_empty_strided");
+  const void* const args[] = {&self, &size, &stride, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor _efficientzerotensor(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("_efficientzerotensor");
   const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
+}
+
+Tensor zeros_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("zeros_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor new_ones(const Tensor& self, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("new_ones");
+  const void* const args[] = {&self, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor full(IntList size, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("full");
+  const void* const args[] = {&size, &fill_value, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor full_like(const Tensor& self, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("full_like");
+  const void* const args[] = {&self, &fill_value, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor arange(const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("arange");
+  const void* const args[] = {&end, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
+  static const Op& op = op_named("arange.start_out");
+  const void* const args[] = {&start, &end, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor range(const Scalar& start, const Scalar& end, const Tensor& out) {
+  static const Op& op = op_named("range.out_");
+  const void* const args[] = {&start, &end, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eye_out(const Tensor& out, int64_t n, int64_t m) {
+  static const Op& op = op_named("eye.m_out");
+  const void* const args[] = {&n, &m, &out};
+  return call_tensor(op, args);
+}
+
+Tensor triu_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset) {
+  static const Op& op = op_named("triu_indices.out");
+  const void* const args[] = {&row, &col, &offset, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const Tensor& out) {
+  static const Op& op = op_named("logspace.out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const Tensor& out) {
+  static const Op& op = op_named("logspace.Tensor_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const Tensor& out) {
+  static const Op& op = op_named("logspace.Tensor_Scalar_out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const Tensor& out) {
+  static const Op& op = op_named("logspace.Scalar_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hann_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("hann_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("bartlett_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
+  return call_tensor(op, args);
+}
+
+Tensor blackman_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("blackman_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("hamming_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha, double beta) {
+  static const Op& op = op_named("hamming_window.periodic_alpha_beta_out");
+  const void* const args[] = {&window_length, &periodic, &alpha, &beta, &out};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("kaiser_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
+  return call_tensor(op, args);
+}
+
+Tensor copy_(const Tensor& self, const Tensor& src, bool non_blocking) {
+  static const Op& op = op_named("copy_");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor _to_copy(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, bool non_blocking, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_to_copy");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &non_blocking, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor fill_out(const Tensor& out, const Tensor& self, const Scalar& value) {
+  static const Op& op = op_named("fill.Scalar_out");
+  const void* const args[] = {&self, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor zero(const Tensor& self) {
+  static const Op& op = op_named("zero");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor lift_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lift.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor to(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.dtype_layout");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &non_blocking, &copy, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor type_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("type_as");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Char(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Char");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Long(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Long");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize");
+  const void* const args[] = {&self, &size, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as.out");
+  const void* const args[] = {&self, &the_template, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor set_(const Tensor& self) {
+  static const Op& op = op_named("set_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor set(const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set.source_Tensor");
+  const void* const args[] = {&self, &source};
+  return call_tensor(op, args);
+}
+
+Scalar item(const Tensor& self) {
+  static const Op& op = op_named("item");
+  const void* const args[] = {&self};
+  return call_as<Scalar>(op, args);
+}
+
+bool is_floating_point(const Tensor& self) {
+  static const Op& op = op_named("is_floating_point");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool is_inference(const Tensor& self) {
+  static const Op& op = op_named("is_inference");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool _has_same_storage_numel(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("_has_same_storage_numel");
+  const void* const args[] = {&self, &other};
+  return call_as<bool>(op, args);
+}
+
+int64_t sym_size(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("sym_size.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<int64_t>(op, args);
+}
+
+bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
+  static const Op& op = op_named("sym_is_contiguous");
+  const void* const args[] = {&self, &memory_format};
+  return call_as<bool>(op, args);
+}
+
+void _assert_async(const Tensor& self) {
+  static const Op& op = op_named("_assert_async");
+  const void* const args[] = {&self};
+  return call_void(op, args);
 }
 
 Tensor abs(const Tensor& self) {
@@ -1236,9 +1488,15 @@ Tensor rrelu_with_noise_backward_out(const Tensor& out, const Tensor& grad_outpu
   return call_tensor(op, args);
 }
 
-Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor view_copy(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view_copy.dtype");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor _reshape_alias_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias_copy.out");
+  const void* const args[] = {&self, &size, &stride, &out};
   return call_tensor(op, args);
 }
 
@@ -1254,411 +1512,567 @@ Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, i
   return call_tensor(op, args);
 }
 
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.IntList_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+Tensor expand(const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand");
+  const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
 
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.int_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor min_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("min.unary_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim_min");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("any.all_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList_out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm.out");
-  const void* const args[] = {&self, &mat2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv.out");
-  const void* const args[] = {&self, &vec, &out};
-  return call_tensor(op, args);
-}
-
-Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv.out");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
-  return call_tensor(op, args);
-}
-
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
+Tensor select_copy(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_copy.int");
   const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+Tensor slice_copy_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_copy.Tensor_out");
+  const void* const args[] = {&self, &dim, &start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
-  const void* const args[] = {&self, &dim, &index, &source};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("squeeze_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_copy.dim_out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_copy.dims_out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor unsqueeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_copy.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
+Tensor as_strided_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_copy.out");
+  const void* const args[] = {&self, &size, &stride, &storage_offset, &out};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
+Tensor unfold(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold");
+  const void* const args[] = {&self, &dimension, &size, &step};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
+Tensor detach_copy(const Tensor& self) {
+  static const Op& op = op_named("detach_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
+Tensor alias_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("alias_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor cat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat");
-  const void* const args[] = {&tensors, &dim};
+Tensor _neg_view(const Tensor& self) {
+  static const Op& op = op_named("_neg_view");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor concat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat");
-  const void* const args[] = {&tensors, &dim};
+Tensor view_as_real_copy(const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor hstack(TensorList tensors) {
-  static const Op& op = op_named("hstack");
-  const void* const args[] = {&tensors};
+Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_complex_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor row_stack(TensorList tensors) {
-  static const Op& op = op_named("row_stack");
-  const void* const args[] = {&tensors};
+Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor column_stack(TensorList tensors) {
-  static const Op& op = op_named("column_stack");
-  const void* const args[] = {&tensors};
+Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter.out");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset, &out};
   return call_tensor(op, args);
 }
 
-Tensor cartesian_prod(TensorList tensors) {
-  static const Op& op = op_named("cartesian_prod");
-  const void* const args[] = {&tensors};
+Tensor slice_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
+  static const Op& op = op_named("slice_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
+Tensor unfold_backward_out(const Tensor& out, const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_backward.out");
+  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
+Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy.out");
+  const void* const args[] = {&self, &dim, &start, &length, &out};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_inverse");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes");
+  const void* const args[] = {&self, &split_sizes, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind_copy.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out) {
+  static const Op& op = op_named("unsafe_split.Tensor_out");
+  const void* const args[] = {&self, &split_size, &dim, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
+  static const Op& op = op_named("unsafe_chunk");
+  const void* const args[] = {&self, &chunks, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("hsplit.int");
+  const void* const args[] = {&self, &sections};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> dsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("dsplit.int");
+  const void* const args[] = {&self, &sections};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.dim_IntList");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.dim");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.dim_int");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amax");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("aminmax");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("_aminmax.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor min(const Tensor& self) {
+  static const Op& op = op_named("min");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("min.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmin");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("all.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self) {
+  static const Op& op = op_named("any");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("any.dims");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("count_nonzero.dim_IntList");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor mm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+
+Tensor mv(const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv");
+  const void* const args[] = {&self, &vec};
+  return call_tensor(op, args);
+}
+
+Tensor vdot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv_");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr.out");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward.out");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
+  const void* const args[] = {&self, &mask, &indices, &values};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill_.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nonzero.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> nonzero_numpy(const Tensor& self) {
+  static const Op& op = op_named("nonzero_numpy");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar_out");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
+  return call_tensor(op, args);
+}
+
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("vstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("dstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("block_diag.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat.out");
+  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 

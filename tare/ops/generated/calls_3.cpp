@@ -6,10 +6,262 @@
 
 namespace tare {
 
-Tensor zeros_out(const Tensor& out, IntList size) {
-  static const Op& op = op_named("zeros.out");
+Tensor empty_strided_out(const Tensor& out, IntList size, IntList stride) {
+  static const Op& op = op_named("empty_strided.out");
+  const void* const args[] = {&size, &stride, &out};
+  return call_tensor(op, args);
+}
+
+Tensor empty_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("empty_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor new_empty_strided_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("new_empty_strided.out");
+  const void* const args[] = {&self, &size, &stride, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _efficientzerotensor_out(const Tensor& out, IntList size) {
+  static const Op& op = op_named("_efficientzerotensor.out");
   const void* const args[] = {&size, &out};
   return call_tensor(op, args);
+}
+
+Tensor zeros_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("zeros_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor new_ones_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("new_ones.out");
+  const void* const args[] = {&self, &size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor full_out(const Tensor& out, IntList size, const Scalar& fill_value) {
+  static const Op& op = op_named("full.out");
+  const void* const args[] = {&size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor full_like_out(const Tensor& out, const Tensor& self, const Scalar& fill_value, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("full_like.out");
+  const void* const args[] = {&self, &fill_value, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arange(const Scalar& start, const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("arange.start");
+  const void* const args[] = {&start, &end, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("range");
+  const void* const args[] = {&start, &end, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor eye(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("eye");
+  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor tril_indices(int64_t row, int64_t col, int64_t offset, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("tril_indices");
+  const void* const args[] = {&row, &col, &offset, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace.Tensor_Tensor");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace.Tensor_Scalar");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace.Scalar_Tensor");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hann_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hann_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("bartlett_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor blackman_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("blackman_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hamming_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor hamming_window(int64_t window_length, bool periodic, double alpha, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hamming_window.periodic_alpha");
+  const void* const args[] = {&window_length, &periodic, &alpha, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("kaiser_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor kaiser_window(int64_t window_length, bool periodic, double beta, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("kaiser_window.beta");
+  const void* const args[] = {&window_length, &periodic, &beta, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor copy_out(const Tensor& out, const Tensor& self, const Tensor& src, bool non_blocking) {
+  static const Op& op = op_named("copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _to_copy_out(const Tensor& out, const Tensor& self, bool non_blocking, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_to_copy.out");
+  const void* const args[] = {&self, &non_blocking, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill(const Tensor& self, const Tensor& value) {
+  static const Op& op = op_named("fill.Tensor");
+  const void* const args[] = {&self, &value};
+  return call_tensor(op, args);
+}
+
+Tensor zero_(const Tensor& self) {
+  static const Op& op = op_named("zero_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor lift_fresh(const Tensor& self) {
+  static const Op& op = op_named("lift_fresh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.device");
+  const void* const args[] = {&self, &device, &dtype, &non_blocking, &copy, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor to_dense(const Tensor& self, std::optional<DType> dtype, std::optional<bool> masked_grad) {
+  static const Op& op = op_named("to_dense");
+  const void* const args[] = {&self, &dtype, &masked_grad};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Double(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Double");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Short(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Short");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+
+Tensor resize_out(const Tensor& out, const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize.out");
+  const void* const args[] = {&self, &size, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _resize_output_(const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output_");
+  const void* const args[] = {&self, &size, &device};
+  return call_tensor(op, args);
+}
+
+Tensor set(const Tensor& self) {
+  static const Op& op = op_named("set");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor set_out(const Tensor& out, const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set.source_Tensor_out");
+  const void* const args[] = {&self, &source, &out};
+  return call_tensor(op, args);
+}
+
+bool is_nonzero(const Tensor& self) {
+  static const Op& op = op_named("is_nonzero");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool is_signed(const Tensor& self) {
+  static const Op& op = op_named("is_signed");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool is_distributed(const Tensor& self) {
+  static const Op& op = op_named("is_distributed");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool _has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
+  static const Op& op = op_named("_has_compatible_shallow_copy_type");
+  const void* const args[] = {&self, &from};
+  return call_as<bool>(op, args);
+}
+
+int64_t sym_stride(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("sym_stride.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<int64_t>(op, args);
+}
+
+int64_t _version(const Tensor& self) {
+  static const Op& op = op_named("_version");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+
+void _assert_async(const Tensor& self, std::string_view assert_msg) {
+  static const Op& op = op_named("_assert_async.msg");
+  const void* const args[] = {&self, &assert_msg};
+  return call_void(op, args);
 }
 
 Tensor abs_(const Tensor& self) {
@@ -1236,6 +1488,12 @@ Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor&
   return call_tensor(op, args);
 }
 
+Tensor view_copy_out(const Tensor& out, const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view_copy.dtype_out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
 Tensor t(const Tensor& self) {
   static const Op& op = op_named("t");
   const void* const args[] = {&self};
@@ -1248,418 +1506,574 @@ Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
   return call_tensor(op, args);
 }
 
-Tensor sum(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum");
-  const void* const args[] = {&self, &dtype};
+Tensor permute(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor mean(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean");
-  const void* const args[] = {&self, &dtype};
+Tensor expand_copy(const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand_copy");
+  const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
 
-Tensor prod(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod");
-  const void* const args[] = {&self, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
-  static const Op& op = op_named("_aminmax");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max(const Tensor& self) {
-  static const Op& op = op_named("max");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self) {
-  static const Op& op = op_named("all");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor trace(const Tensor& self) {
-  static const Op& op = op_named("trace");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor bmm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm");
-  const void* const args[] = {&self, &mat2};
-  return call_tensor(op, args);
-}
-
-Tensor dot(const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot");
-  const void* const args[] = {&self, &tensor};
-  return call_tensor(op, args);
-}
-
-Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm_");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm_");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
+Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_copy.int_out");
   const void* const args[] = {&self, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+Tensor squeeze(const Tensor& self) {
+  static const Op& op = op_named("squeeze");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
+Tensor squeeze(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze.dim");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor squeeze(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze.dims");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor unsqueeze(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided");
+  const void* const args[] = {&self, &size, &stride, &storage_offset};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_copy");
+  const void* const args[] = {&self, &dimension, &size, &step};
+  return call_tensor(op, args);
+}
+
+Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("detach_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _conj(const Tensor& self) {
+  static const Op& op = op_named("_conj");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _neg_view_copy(const Tensor& self) {
+  static const Op& op = op_named("_neg_view_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter");
+  const void* const args[] = {&self, &src, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_scatter(const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_scatter");
+  const void* const args[] = {&self, &src, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor select_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_backward(const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor view_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> split_with_sizes_copy(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes_copy");
+  const void* const args[] = {&self, &split_sizes, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind_copy.int_out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_void(op, args);
+}
+
+void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out) {
+  static const Op& op = op_named("unsafe_split_with_sizes.out");
+  const void* const args[] = {&self, &split_sizes, &dim, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim) {
+  static const Op& op = op_named("tensor_split.sections");
+  const void* const args[] = {&self, &sections, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> hsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("hsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> dsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("dsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.IntList_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.int_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("aminmax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("_aminmax.dim_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor min_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("min.unary_out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("min.dim_min");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmin.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("all.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor any_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("any.all_out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("any.dims_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
+  static const Op& op = op_named("count_nonzero.dim_IntList_out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv.out");
+  const void* const args[] = {&self, &vec, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv.out");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
+  return call_tensor(op, args);
+}
+
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
+  return call_tensor(op, args);
+}
+
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+  return call_tensor(op, args);
+}
+
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
   const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
   return call_tensor(op, args);
 }
 
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
   return call_tensor(op, args);
 }
 
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
   return call_tensor(op, args);
 }
 
-Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor cat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor concat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor hstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("hstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor hstack(TensorList tensors) {
+  static const Op& op = op_named("hstack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor row_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("row_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor row_stack(TensorList tensors) {
+  static const Op& op = op_named("row_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor column_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("column_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor column_stack(TensorList tensors) {
+  static const Op& op = op_named("column_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
+Tensor cartesian_prod(TensorList tensors) {
+  static const Op& op = op_named("cartesian_prod");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_functional");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("_batch_norm_impl_index");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
+std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats.out");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 }  // namespace tare
