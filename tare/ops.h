@@ -2394,6 +2394,247 @@ Tensor trace(const Tensor& self);
 /// aten::trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 Tensor trace_out(const Tensor& out, const Tensor& self);
 
+// statistics
+
+/// aten::var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor
+Tensor var(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::var.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::var(Tensor self, bool unbiased=True) -> Tensor
+Tensor var(const Tensor& self, bool unbiased = true);
+/// aten::var.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor
+Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::var.out(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor
+Tensor std(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::std.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::std(Tensor self, bool unbiased=True) -> Tensor
+Tensor std(const Tensor& self, bool unbiased = true);
+/// aten::std.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor
+Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::std.out(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::var_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::var_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased = true);
+/// aten::var_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::std_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
+/// aten::std_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased = true);
+/// aten::std_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+/// aten::logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor
+Tensor logsumexp(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor
+Tensor special_logsumexp(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::special_logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::median(Tensor self) -> Tensor
+Tensor median(const Tensor& self);
+/// aten::median.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor median_out(const Tensor& out, const Tensor& self);
+/// aten::median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> median(const Tensor& self, int64_t dim, bool keepdim = false);
+/// aten::median.dim_values(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim = false);
+/// aten::nanmedian(Tensor self) -> Tensor
+Tensor nanmedian(const Tensor& self);
+/// aten::nanmedian.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nanmedian_out(const Tensor& out, const Tensor& self);
+/// aten::nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim = false);
+/// aten::nanmedian.dim_values(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> nanmedian_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim = false);
+/// aten::mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> mode(const Tensor& self, int64_t dim = -1, bool keepdim = false);
+/// aten::mode.values(Tensor self, int dim=-1, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim = -1, bool keepdim = false);
+/// aten::kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> kthvalue(const Tensor& self, int64_t k, int64_t dim = -1, bool keepdim = false);
+/// aten::kthvalue.values(Tensor self, SymInt k, int dim=-1, bool keepdim=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim = -1, bool keepdim = false);
+/// aten::quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::quantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out);
+/// aten::quantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
+Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::quantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
+Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::nanquantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out);
+/// aten::nanquantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
+Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::nanquantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor
+Tensor histc(const Tensor& self, int64_t bins = 100, const Scalar& min = Scalar(0), const Scalar& max = Scalar(0));
+/// aten::histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor histc_out(const Tensor& out, const Tensor& self, int64_t bins = 100, const Scalar& min = Scalar(0), const Scalar& max = Scalar(0));
+/// aten::histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins = 100, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::histogram.bin_ct_out(Tensor self, int bins=100, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, Tensor(b!) bin_edges)
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins = 100, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::histogram.bins_tensor(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins, const Tensor& weight = {}, bool density = false);
+/// aten::histogram.bins_tensor_out(Tensor self, Tensor bins, *, Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, Tensor(b!) bin_edges)
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, const Tensor& bins, const Tensor& weight = {}, bool density = false);
+/// aten::histogramdd(Tensor self, int[] bins, float[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor[] bin_edges)
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, IntList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::histogramdd.int_bins(Tensor self, int bins, float[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor[] bin_edges)
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor[] bin_edges)
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor
+Tensor bincount(const Tensor& self, const Tensor& weights = {}, int64_t minlength = 0);
+/// aten::bincount.out(Tensor self, Tensor? weights=None, SymInt minlength=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights = {}, int64_t minlength = 0);
+
+// norm
+
+/// aten::linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_vector_norm.out(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor
+Tensor norm(const Tensor& self, const Scalar& p = Scalar(2));
+/// aten::norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p = Scalar(2));
+/// aten::norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, DType dtype);
+/// aten::norm.ScalarOpt_dtype_out(Tensor self, Scalar? p, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype);
+/// aten::norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim = false);
+/// aten::norm.out(Tensor self, Scalar? p, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim = false);
+/// aten::norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype);
+/// aten::norm.dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype);
+/// aten::dist(Tensor self, Tensor other, Scalar p=2) -> Tensor
+Tensor dist(const Tensor& self, const Tensor& other, const Scalar& p = Scalar(2));
+/// aten::dist.out(Tensor self, Tensor other, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor dist_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& p = Scalar(2));
+/// aten::renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor
+Tensor renorm(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm);
+/// aten::renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)
+Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm);
+/// aten::renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> Tensor(a!)
+Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm);
+
+// scan
+
+/// aten::cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor
+Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cumsum_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)
+Tensor cumsum_(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cumsum.out(Tensor self, int dim, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor
+Tensor cumprod(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cumprod_(Tensor(a!) self, int dim, *, ScalarType? dtype=None) -> Tensor(a!)
+Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cumprod.out(Tensor self, int dim, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor cumprod_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim);
+/// aten::cummax.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim);
+/// aten::cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim);
+/// aten::cummin.out(Tensor self, int dim, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> cummin_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim);
+/// aten::_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()
+void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim);
+/// aten::_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()
+void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim);
+/// aten::logcumsumexp(Tensor self, int dim) -> Tensor
+Tensor logcumsumexp(const Tensor& self, int64_t dim);
+/// aten::logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim);
+/// aten::_logcumsumexp(Tensor self, int dim) -> Tensor
+Tensor _logcumsumexp(const Tensor& self, int64_t dim);
+/// aten::_logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim);
+
+// sort
+
+/// aten::sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim = -1, bool descending = false);
+/// aten::sort.values(Tensor self, int dim=-1, bool descending=False, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim = -1, bool descending = false);
+/// aten::sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim = -1, bool descending = false);
+/// aten::sort.values_stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, std::optional<bool> stable, int64_t dim = -1, bool descending = false);
+/// aten::argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor
+Tensor argsort(const Tensor& self, int64_t dim = -1, bool descending = false);
+/// aten::argsort.stable(Tensor self, *, bool stable, int dim=-1, bool descending=False) -> Tensor
+Tensor argsort(const Tensor& self, bool stable, int64_t dim = -1, bool descending = false);
+/// aten::argsort.stable_out(Tensor self, *, bool stable, int dim=-1, bool descending=False, Tensor(a!) out) -> Tensor(a!)
+Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim = -1, bool descending = false);
+/// aten::msort(Tensor self) -> Tensor
+Tensor msort(const Tensor& self);
+/// aten::msort.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
+Tensor msort_out(const Tensor& out, const Tensor& self);
+/// aten::topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)
+std::tuple<Tensor, Tensor> topk(const Tensor& self, int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true);
+/// aten::topk.values(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True, *, Tensor(a!) values, Tensor(b!) indices) -> (Tensor(a!) values, Tensor(b!) indices)
+std::tuple<Tensor, Tensor> topk_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true);
+/// aten::searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor
+Tensor searchsorted(const Tensor& sorted_sequence, const Tensor& self, bool out_int32 = false, bool right = false, std::optional<std::string_view> side = {}, const Tensor& sorter = {});
+/// aten::searchsorted.Tensor_out(Tensor sorted_sequence, Tensor self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Tensor& self, bool out_int32 = false, bool right = false, std::optional<std::string_view> side = {}, const Tensor& sorter = {});
+/// aten::searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor
+Tensor searchsorted(const Tensor& sorted_sequence, const Scalar& self, bool out_int32 = false, bool right = false, std::optional<std::string_view> side = {}, const Tensor& sorter = {});
+/// aten::searchsorted.Scalar_out(Tensor sorted_sequence, Scalar self, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None, Tensor(a!) out) -> Tensor(a!)
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Scalar& self, bool out_int32 = false, bool right = false, std::optional<std::string_view> side = {}, const Tensor& sorter = {});
+/// aten::bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor
+Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32 = false, bool right = false);
+/// aten::bucketize.Tensor_out(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False, Tensor(a!) out) -> Tensor(a!)
+Tensor bucketize_out(const Tensor& out, const Tensor& self, const Tensor& boundaries, bool out_int32 = false, bool right = false);
+/// aten::bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor
+Tensor bucketize(const Scalar& self, const Tensor& boundaries, bool out_int32 = false, bool right = false);
+/// aten::bucketize.Scalar_out(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False, Tensor(a!) out) -> Tensor(a!)
+Tensor bucketize_out(const Tensor& out, const Scalar& self, const Tensor& boundaries, bool out_int32 = false, bool right = false);
+
+// unique
+
+/// aten::_unique(Tensor self, bool sorted=True, bool return_inverse=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _unique(const Tensor& self, bool sorted = true, bool return_inverse = false);
+/// aten::_unique.out(Tensor self, bool sorted=True, bool return_inverse=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _unique_out(const Tensor& out0, const Tensor& out1, const Tensor& self, bool sorted = true, bool return_inverse = false);
+/// aten::_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& self, bool sorted = true, bool return_inverse = false, bool return_counts = false);
+/// aten::_unique2.out(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
+std::tuple<Tensor, Tensor, Tensor> _unique2_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool sorted = true, bool return_inverse = false, bool return_counts = false);
+/// aten::unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& self, int64_t dim, bool sorted = true, bool return_inverse = false, bool return_counts = false);
+/// aten::unique_dim.out(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
+std::tuple<Tensor, Tensor, Tensor> unique_dim_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool sorted = true, bool return_inverse = false, bool return_counts = false);
+/// aten::unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& self, bool return_inverse = false, bool return_counts = false, std::optional<int64_t> dim = {});
+/// aten::unique_consecutive.out(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool return_inverse = false, bool return_counts = false, std::optional<int64_t> dim = {});
+/// aten::unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse = false, bool return_counts = false);
+/// aten::unique_dim_consecutive.out(Tensor self, int dim, bool return_inverse=False, bool return_counts=False, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool return_inverse = false, bool return_counts = false);
+
 // contraction
 
 /// aten::mm(Tensor self, Tensor mat2) -> Tensor

@@ -231,11 +231,13 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
   check<ShapeError>(meta.sizes() == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
                     self.sizes(), meta.sizes());
   const Forms::OutDType rule = op.row->forms.out_dtype;
+  const bool castable = can_cast(meta.dtype(), self.dtype());
   if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact || rule == Forms::OutDType::copied)
     check_out_dtype(op, args, self.dtype(), meta.dtype());
   else
-    check(can_cast(meta.dtype(), self.dtype()), "result type {} can't be cast to the desired output type {}",
-          meta.dtype(), self.dtype());
+    check(castable, "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
+  check<NotImplementedError>(castable || rule != Forms::OutDType::chosen, "\"{}\" not implemented for '{}'",
+                             op.schema.name, self.dtype());
   check(meta.device() == self.device(), "Expected all tensors to be on the same device, but found at least two "
         "devices, {} and {}!", self.device(), meta.device());
 }

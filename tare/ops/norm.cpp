@@ -1,8 +1,162 @@
-#include "tare/ops/families.h"
+#include <array>
+#include <cmath>
+#include <limits>
 
-// Norms.
+#include "tare/core/strides.h"
+#include "tare/cpu/reduction.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/families.h"
+#include "tare/ops/reduction.h"
+
+// Norms of vectors. The law: linalg_vector_norm's, a reduction to real numbers; the older names check their types first
+// and then follow it.
 namespace tare {
 
-std::vector<Row> norm_ops() { return {}; }
+namespace {
+
+using cpu::Lane;
+using OptScalar = std::optional<Scalar>;
+
+bool is_inexact(DType dtype) { return is_floating(dtype) || is_complex(dtype); }
+
+void check_norm_dtype(OptDType dtype, DType self, std::string_view op) {
+  if (!dtype) return;
+  check(is_inexact(*dtype), "{}: dtype should be floating point or complex, but got {}", op, *dtype);
+  check(is_complex(self) == is_complex(*dtype), "{}: dtype should be {} for {} inputs, but got {}", op,
+        is_complex(self) ? "complex" : "real", is_complex(self) ? "complex" : "real", *dtype);
+  check(promote_types(self, *dtype) == *dtype,
+        "{}: the dtype of the input ({}) should be convertible without narrowing to the specified dtype ({})", op, self,
+        *dtype);
+}
+
+TensorMeta linalg_vector_norm_meta(const Tensor& self, const Scalar& ord, OptDims dims, bool keepdim, OptDType dtype) {
+  constexpr std::string_view op = "linalg.vector_norm";
+  check(is_inexact(self.dtype()), "{}: Expected a floating point or complex tensor as input. Got {}", op, self.dtype());
+  check(!ord.is_complex(), "{}: Expected a non-complex scalar as the order of norm.", op);
+  const double order = ord.to_double();
+  if (self.numel() == 0 && (order < 0 || order == std::numeric_limits<double>::infinity())) {
+    check(dims && !dims->empty(), "{} cannot compute the {} norm on an empty tensor because the operation does not have an "
+          "identity", op, ord.str());
+    for (const int64_t dim : *dims)
+      check(self.size(dim) != 0, "{} cannot compute the {} norm on the dimension {}because this dimension is empty and "
+            "the operation does not have an identity", op, ord.str(), dim);
+  }
+  check_norm_dtype(dtype, self.dtype(), op);
+  return reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
+}
+
+TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim, DType dtype) {
+  check(is_inexact(dtype), "norm(): the desired output dtype should be either floating point or complex. Got {} instead.",
+        dtype);
+  const TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
+  check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
+        name(dtype));
+  return meta;
+}
+TensorMeta norm_dim_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim) {
+  check(is_inexact(self.dtype()), "norm(): input dtype should be either floating point or complex. Got {} instead.",
+        self.dtype());
+  return linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, {});
+}
+TensorMeta norm_dtype_meta(const Tensor& self, const OptScalar& p, DType dtype) {
+  return norm_dim_dtype_meta(self, p, {}, false, dtype);
+}
+TensorMeta norm_meta(const Tensor& self, const Scalar& p) { return norm_dim_meta(self, p, {}, false); }
+
+TensorMeta dist_meta(const Tensor& self, const Tensor& other, const Scalar&) {
+  const DType dtype = result_type(self, other);
+  elementwise_meta(self, other, dtype);  // whether they broadcast
+  check(is_inexact(dtype), "norm(): input dtype should be either floating point or complex. Got {} instead.", dtype);
+  return {real_type(dtype), self.device(), {}};
+}
+
+TensorMeta renorm_meta(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  check(!p.is_complex(), "renorm: p must be real-valued");
+  check(p.to_double() > 0, "renorm: non-positive-norm not supported");
+  check(!maxnorm.is_complex(), "renorm: maxnorm must be real-valued");
+  check(maxnorm.to_double() >= 0, "renorm: expected maxnorm to be >= 0 but got {}", maxnorm.str());
+  check(self.dim() > 1, "renorm: input needs at least 2 dimensions, got {} dimensions", self.dim());
+  wrap_dim(dim, self.dim());
+  check(is_inexact(self.dtype()), "linalg.vector_norm: Expected a floating point or complex tensor as input. Got {}",
+        self.dtype());
+  return contiguous_meta(self, self.dtype());
+}
+
+double norm_of(const Lane<Complex>& lane, double p) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  double total = p == -infinity ? infinity : 0;
+  for (const Complex& x : lane) {
+    const double size = std::abs(x);
+    if (p == infinity) total = std::max(total, size);
+    else if (p == -infinity) total = std::min(total, size);
+    else total += p == 0 ? (size != 0 ? 1 : 0) : std::pow(size, p);
+  }
+  return std::isinf(p) || p == 0 ? total : std::pow(total, 1 / p);
+}
+void fill(const Tensor& result, const Tensor& self, DimSet dims, double p) {
+  Lane<double> values;
+  for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, dims)) values.push_back(norm_of(lane, p));
+  cpu::write<double>(result, values);
+}
+double order(const Scalar& p) { return p.to_double(); }
+double order(const OptScalar& p) { return p ? p->to_double() : 2; }
+template <class P, class... Rest>
+void norm_cpu(TensorList results, const Tensor& self, const P& p, Rest... rest) {
+  if constexpr (sizeof...(Rest) > 1) fill(results[0], self, cpu::dims_of(self, rest...), order(p));
+  else fill(results[0], self, DimSet::all(self.dim()), order(p));
+}
+void renorm_cpu(TensorList results, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  dim = wrap_dim(dim, self.dim());
+  Lane<Complex> values = cpu::read<Complex>(self);
+  int64_t inner = 1;
+  for (int64_t d = dim + 1; d < self.dim(); ++d) inner *= self.sizes()[d];
+  std::vector<Lane<Complex>> slices(static_cast<size_t>(self.sizes()[dim]));
+  const auto slice_of = [&](size_t i) { return static_cast<size_t>(static_cast<int64_t>(i) / inner % self.sizes()[dim]); };
+  for (size_t i = 0; i < values.size(); ++i) slices[slice_of(i)].push_back(values[i]);
+  std::vector<double> factors;
+  for (const Lane<Complex>& slice : slices) {
+    const double size = norm_of(slice, p.to_double());
+    factors.push_back(size > maxnorm.to_double() ? maxnorm.to_double() / (size + 1e-7) : 1);
+  }
+  for (size_t i = 0; i < values.size(); ++i) values[i] *= factors[slice_of(i)];
+  cpu::write<Complex>(results[0], values);
+}
+
+Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(2),
+          .dims = dims::replicate_only, .forms = forms};
+}
+
+}  // namespace
+
+std::vector<Row> norm_ops() {
+  const Derivative along{{"self", "norm_backward(grad, self, p, result, dim, keepdim)"}};
+  const Derivative whole{{"self", "norm_backward(grad, self, p, result)"}};
+  return {
+      norm_row("linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
+               "dtype=None) -> Tensor", rule::fresh<linalg_vector_norm_meta>,
+               rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
+               {{"self", "linalg_vector_norm_backward(grad, self, ord, result, dim, keepdim)"}},
+               {.out = "linalg_vector_norm.out"}),
+      norm_row("norm.Scalar(Tensor self, Scalar p=2) -> Tensor", rule::fresh<norm_meta>, rule::cpu<norm_cpu<Scalar>>,
+               whole, {.out = "norm.Scalar_out"}),
+      norm_row("norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor",
+               rule::fresh<norm_dtype_meta>, rule::cpu<norm_cpu<OptScalar, DType>>, whole,
+               {.out = "norm.ScalarOpt_dtype_out"}),
+      norm_row("norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor",
+               rule::fresh<norm_dim_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool>>, along, {.out = "norm.out"}),
+      norm_row("norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> "
+               "Tensor", rule::fresh<norm_dim_dtype_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool, DType>>, along,
+               {.out = "norm.dtype_out"}),
+      norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, cpu::none,
+               {{"self", "norm_backward(grad, self - other, p, result)"},
+                {"other", "-norm_backward(grad, self - other, p, result)"}}, {.out = "dist.out"}),
+      norm_row("renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor", rule::fresh<renorm_meta>,
+               rule::cpu<renorm_cpu>, {{"self", "renorm_backward(grad, self, p, dim, maxnorm)"}},
+               {.inplace = "renorm_", .out = "renorm.out"}),
+  };
+}
 
 }  // namespace tare

@@ -1,8 +1,133 @@
-#include "tare/ops/families.h"
+#include <array>
+#include <cmath>
 
-// Scans.
+#include "tare/core/strides.h"
+#include "tare/cpu/reduction.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/families.h"
+#include "tare/ops/reduction.h"
+
+// Scans: running sums, products and extrema. The law: self's sizes, contiguous; every lane along `dim` by itself.
 namespace tare {
 
-std::vector<Row> scan_ops() { return {}; }
+namespace {
+
+using Two = std::array<TensorMeta, 2>;
+
+TensorMeta cumulative_meta(const Tensor& self, int64_t dim, OptDType dtype) {
+  wrap_dim(dim, self.dim());
+  return contiguous_meta(self, sum_type(self, dtype));
+}
+
+template <bool largest>
+Two running_extremum_meta(const Tensor& self, int64_t dim) {
+  wrap_dim(dim, self.dim());
+  check_kernel(!is_complex(self.dtype()), largest ? "cummax_cpu" : "cummin_cpu", self.dtype());
+  return {contiguous_meta(self, self.dtype()), contiguous_meta(self, DType::int64)};
+}
+
+TensorMeta logcumsumexp_meta(const Tensor& self, int64_t dim) {
+  wrap_dim(dim, self.dim());
+  check_kernel(is_floating(self.dtype()) || is_complex(self.dtype()), "logcumsumexp_out_cpu", self.dtype());
+  return contiguous_meta(self, self.dtype());
+}
+
+// Writes into tensors that the caller made.
+void running_extremum_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  wrap_dim(dim, self.dim());
+  check(values.dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(), values.dtype());
+  check(indices.dtype() == DType::int64, "expected scalar type Long but found {}", indices.dtype());
+  for (const Tensor* target : {&values, &indices}) {
+    check<ShapeError>(target->sizes() == self.sizes(), "expected a result of size {}, got {}", self.sizes(),
+                      target->sizes());
+    target->bump_version();
+    check<NotImplementedError>(!target->known() || !self.known(), "no CPU kernel for known values");
+  }
+}
+
+// Replaces each element by `step(what came before, it)`.
+template <class T, class Step>
+void scan_as(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
+  cpu::Lane<T> values = cpu::read<T>(self);
+  cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
+    for (size_t k = 1; k < lane.size(); ++k) values[lane[k]] = step(values[lane[k - 1]], values[lane[k]]);
+  });
+  cpu::write<T>(result, values);
+}
+template <class Step>
+void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
+  if (is_complex(result.dtype()) || is_complex(self.dtype())) scan_as<Complex>(result, self, dim, step);
+  else if (is_integral(result.dtype(), true) && is_integral(self.dtype(), true)) scan_as<int64_t>(result, self, dim, step);
+  else scan_as<double>(result, self, dim, step);
+}
+void cumsum_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
+  scan(results[0], self, dim, [](auto before, auto x) { return before + x; });
+}
+void cumprod_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
+  scan(results[0], self, dim, [](auto before, auto x) { return before * x; });
+}
+void logcumsumexp_cpu(TensorList results, const Tensor& self, int64_t dim) {
+  check<NotImplementedError>(!is_complex(self.dtype()), "no CPU kernel for complex numbers");
+  scan_as<double>(results[0], self, dim, [](double before, double x) {
+    const double largest = std::max(before, x);
+    return std::isinf(largest) ? largest : largest + std::log(std::exp(before - largest) + std::exp(x - largest));
+  });
+}
+template <bool largest>
+void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
+  cpu::Lane<double> values = cpu::read<double>(self);
+  cpu::Lane<int64_t> indices(values.size());
+  cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
+    for (size_t k = 1; k < lane.size(); ++k) {
+      const double before = values[lane[k - 1]], x = values[lane[k]];
+      // Of equals the last one counts here; NaN stays.
+      const bool takes = std::isnan(x) || (!std::isnan(before) && (largest ? x >= before : x <= before));
+      if (!takes) values[lane[k]] = before;
+      indices[lane[k]] = takes ? static_cast<int64_t>(k) : indices[lane[k - 1]];
+    }
+  });
+  cpu::write<double>(results[0], values);
+  cpu::write<int64_t>(results[1], indices);
+}
+
+Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
+             Forms forms = {}) {
+  forms.out_dtype = out_dtype;
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
+          .dims = dims::along_lanes, .forms = forms};
+}
+
+}  // namespace
+
+std::vector<Row> scan_ops() {
+  using enum Forms::OutDType;
+  const Derivative extremum_grad{{"self", "cummaxmin_backward(grad, self, indices, dim)"}};
+  const Derivative exp_grad{{"self", "logcumsumexp_backward(grad, self, result, dim)"}};
+  const auto written = [](std::string_view schema) {
+    return Row{.schema = schema, .meta = rule::direct<running_extremum_helper>, .cpu = cpu::none,
+               .derivative = derivative::none, .cost = cost::none, .dims = dims::replicate_only};
+  };
+  return {
+      scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
+               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad.to(self.scalar_type()), dim)"}}, chosen,
+               {.inplace = "cumsum_", .out = "cumsum.out"}),
+      scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
+               rule::cpu<cumprod_cpu>,
+               {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}}, chosen,
+               {.inplace = "cumprod_", .out = "cumprod.out"}),
+      scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)", rule::fresh<running_extremum_meta<true>>,
+               rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact, {.out = "cummax.out"}),
+      scanning("cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)",
+               rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad, exact,
+               {.out = "cummin.out"}),
+      written("_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
+      written("_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
+      scanning("logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
+               rule::cpu<logcumsumexp_cpu>, exp_grad, exact, {.out = "logcumsumexp.out"}),
+      scanning("_logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
+               rule::cpu<logcumsumexp_cpu>, exp_grad, cast, {.out = "_logcumsumexp.out"}),
+  };
+}
 
 }  // namespace tare

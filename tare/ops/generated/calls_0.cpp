@@ -1752,334 +1752,502 @@ Tensor trace(const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor bmm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm");
-  const void* const args[] = {&self, &mat2};
+Tensor var(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var");
+  const void* const args[] = {&self, &unbiased};
   return call_tensor(op, args);
 }
 
-Tensor dot(const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot");
-  const void* const args[] = {&self, &tensor};
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logsumexp(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("logsumexp");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm_");
+Tensor median(const Tensor& self) {
+  static const Op& op = op_named("median");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor nanmedian(const Tensor& self) {
+  static const Op& op = op_named("nanmedian");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> mode(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor histc(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  static const Op& op = op_named("histc");
+  const void* const args[] = {&self, &bins, &min, &max};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bins_tensor");
+  const void* const args[] = {&self, &bins, &weight, &density};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd.TensorList_bins");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+}
+
+Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_vector_norm.out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dtype_out");
+  const void* const args[] = {&self, &p, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
+  static const Op& op = op_named("norm.dtype_out");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm_");
+  const void* const args[] = {&self, &p, &dim, &maxnorm};
+  return call_tensor(op, args);
+}
+
+Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum.out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax");
+  const void* const args[] = {&self, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummax_helper");
+  const void* const args[] = {&self, &values, &indices, &dim};
+  return call_void(op, args);
+}
+
+Tensor _logcumsumexp(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("_logcumsumexp");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.stable");
+  const void* const args[] = {&self, &stable, &dim, &descending};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort.stable_out");
+  const void* const args[] = {&self, &stable, &dim, &descending, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> topk_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
+  static const Op& op = op_named("topk.values");
+  const void* const args[] = {&self, &k, &dim, &largest, &sorted, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Scalar_out");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bucketize_out(const Tensor& out, const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Scalar_out");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _unique2_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("_unique2.out");
+  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
+  static const Op& op = op_named("unique_consecutive.out");
+  const void* const args[] = {&self, &return_inverse, &return_counts, &dim, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv.out");
+  const void* const args[] = {&self, &vec, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm_");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv.out");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
+Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
   return call_tensor(op, args);
 }
 
-Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
   return call_tensor(op, args);
 }
 
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
   return call_tensor(op, args);
 }
 
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
 
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
   const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
   return call_tensor(op, args);
 }
 
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
   return call_tensor(op, args);
 }
 
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
   return call_tensor(op, args);
 }
 
-Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor cat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor concat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat");
+  const void* const args[] = {&tensors, &dim};
   return call_tensor(op, args);
 }
 
-Tensor hstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("hstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor hstack(TensorList tensors) {
+  static const Op& op = op_named("hstack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor row_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("row_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor row_stack(TensorList tensors) {
+  static const Op& op = op_named("row_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor column_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("column_stack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor column_stack(TensorList tensors) {
+  static const Op& op = op_named("column_stack");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
+Tensor cartesian_prod(TensorList tensors) {
+  static const Op& op = op_named("cartesian_prod");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_functional");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("_batch_norm_impl_index");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
+std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats.out");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 }  // namespace tare

@@ -1752,334 +1752,502 @@ Tensor trace_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm.out");
-  const void* const args[] = {&self, &mat2, &out};
+Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot.out");
-  const void* const args[] = {&self, &tensor, &out};
+Tensor std(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("std");
+  const void* const args[] = {&self, &unbiased};
   return call_tensor(op, args);
 }
 
-Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm_");
+std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var_mean.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std_mean.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("logsumexp.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor median_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("median.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nanmedian_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nanmedian.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode.values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+  static const Op& op = op_named("quantile.out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+  static const Op& op = op_named("nanquantile.out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+  return call_tensor(op, args);
+}
+
+Tensor histc_out(const Tensor& out, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  static const Op& op = op_named("histc.out");
+  const void* const args[] = {&self, &bins, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bins_tensor_out");
+  const void* const args[] = {&self, &bins, &weight, &density, &hist, &bin_edges};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
+  static const Op& op = op_named("bincount");
+  const void* const args[] = {&self, &weights, &minlength};
+  return call_tensor(op, args);
+}
+
+Tensor norm(const Tensor& self, const Scalar& p) {
+  static const Op& op = op_named("norm.Scalar");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
+  static const Op& op = op_named("norm.ScalarOpt_dim");
+  const void* const args[] = {&self, &p, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor dist(const Tensor& self, const Tensor& other, const Scalar& p) {
+  static const Op& op = op_named("dist");
+  const void* const args[] = {&self, &other, &p};
+  return call_tensor(op, args);
+}
+
+Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm.out");
+  const void* const args[] = {&self, &p, &dim, &maxnorm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cumprod(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummin_helper");
+  const void* const args[] = {&self, &values, &indices, &dim};
+  return call_void(op, args);
+}
+
+Tensor _logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("_logcumsumexp.out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.values_stable");
+  const void* const args[] = {&self, &stable, &dim, &descending, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor msort(const Tensor& self) {
+  static const Op& op = op_named("msort");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor searchsorted(const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Tensor");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
+  return call_tensor(op, args);
+}
+
+Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Tensor");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _unique(const Tensor& self, bool sorted, bool return_inverse) {
+  static const Op& op = op_named("_unique");
+  const void* const args[] = {&self, &sorted, &return_inverse};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim");
+  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim_consecutive");
+  const void* const args[] = {&self, &dim, &return_inverse, &return_counts};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor bmm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+
+Tensor dot(const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot");
+  const void* const args[] = {&self, &tensor};
+  return call_tensor(op, args);
+}
+
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm");
   const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr_");
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr");
   const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _unsafe_index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("_unsafe_index.Tensor");
-  const void* const args[] = {&self, &indices};
+Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("_unsafe_index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
-  static const Op& op = op_named("_unsafe_masked_index");
-  const void* const args[] = {&self, &mask, &indices, &fill};
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce_");
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
   const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy.out");
-  const void* const args[] = {&self, &dim, &index, &source, &out};
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
+  const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
+  return call_tensor(op, args);
+}
+
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
+}
+
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take.out");
-  const void* const args[] = {&self, &index, &out};
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor nonzero(const Tensor& self) {
-  static const Op& op = op_named("nonzero");
-  const void* const args[] = {&self};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor argwhere(const Tensor& self) {
-  static const Op& op = op_named("argwhere");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select.out");
-  const void* const args[] = {&self, &mask, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter_.value");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce_.two");
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
   const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
   const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
   return call_tensor(op, args);
 }
 
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor");
-  const void* const args[] = {&repeats, &output_size};
+Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat.out");
+  const void* const args[] = {&tensors, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor stack(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack");
-  const void* const args[] = {&tensors, &dim};
+Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat.out");
+  const void* const args[] = {&tensors, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor concatenate(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate");
-  const void* const args[] = {&tensors, &dim};
+Tensor hstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("hstack.out");
+  const void* const args[] = {&tensors, &out};
   return call_tensor(op, args);
 }
 
-Tensor vstack(TensorList tensors) {
-  static const Op& op = op_named("vstack");
-  const void* const args[] = {&tensors};
+Tensor row_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("row_stack.out");
+  const void* const args[] = {&tensors, &out};
   return call_tensor(op, args);
 }
 
-Tensor dstack(TensorList tensors) {
-  static const Op& op = op_named("dstack");
-  const void* const args[] = {&tensors};
+Tensor column_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("column_stack.out");
+  const void* const args[] = {&tensors, &out};
   return call_tensor(op, args);
 }
 
-Tensor block_diag(TensorList tensors) {
-  static const Op& op = op_named("block_diag");
-  const void* const args[] = {&tensors};
+Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
+  static const Op& op = op_named("combinations");
+  const void* const args[] = {&self, &r, &with_replacement};
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat");
-  const void* const args[] = {&tensors, &dim, &num_chunks};
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
+Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
+  static const Op& op = op_named("layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("batch_norm");
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("_batch_norm_impl_index");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
 }
 
 }  // namespace tare

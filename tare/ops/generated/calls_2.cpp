@@ -1746,334 +1746,508 @@ Tensor count_nonzero(const Tensor& self, IntList dim) {
   return call_tensor(op, args);
 }
 
-Tensor mm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm");
-  const void* const args[] = {&self, &mat2};
+Tensor var(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor mv(const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv");
-  const void* const args[] = {&self, &vec};
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.out");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor vdot(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot");
-  const void* const args[] = {&self, &other};
+Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var_mean");
+  const void* const args[] = {&self, &unbiased};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("std_mean");
+  const void* const args[] = {&self, &unbiased};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor special_logsumexp(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("special_logsumexp");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+std::tuple<Tensor, Tensor> median(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("median.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("nanmedian.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> kthvalue(const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("kthvalue");
+  const void* const args[] = {&self, &k, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile.scalar");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
   return call_tensor(op, args);
 }
 
-Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv_");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile.scalar");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
   return call_tensor(op, args);
 }
 
-Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr.out");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bin_ct");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+}
+
+Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights, int64_t minlength) {
+  static const Op& op = op_named("bincount.out");
+  const void* const args[] = {&self, &weights, &minlength, &out};
   return call_tensor(op, args);
 }
 
-Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p) {
+  static const Op& op = op_named("norm.Scalar_out");
+  const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward.out");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
+  static const Op& op = op_named("norm.out");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+Tensor dist_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& p) {
+  static const Op& op = op_named("dist.out");
+  const void* const args[] = {&self, &other, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
+Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod_");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin");
+  const void* const args[] = {&self, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logcumsumexp(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("logcumsumexp");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
+std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort");
+  const void* const args[] = {&self, &dim, &descending};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort(const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort");
+  const void* const args[] = {&self, &dim, &descending};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
+Tensor msort_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("msort.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Tensor_out");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
   return call_tensor(op, args);
 }
 
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+Tensor bucketize_out(const Tensor& out, const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Tensor_out");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
   return call_tensor(op, args);
 }
 
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> _unique_out(const Tensor& out0, const Tensor& out1, const Tensor& self, bool sorted, bool return_inverse) {
+  static const Op& op = op_named("_unique.out");
+  const void* const args[] = {&self, &sorted, &return_inverse, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
-  return call_tensor(op, args);
-}
-
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack.out");
-  const void* const args[] = {&tensors, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate.out");
-  const void* const args[] = {&tensors, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor vstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("vstack.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor dstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("dstack.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor block_diag_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("block_diag.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat.out");
-  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> unique_dim_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim.out");
+  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim_consecutive.out");
+  const void* const args[] = {&self, &dim, &return_inverse, &return_counts, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot.out");
+  const void* const args[] = {&self, &tensor, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm_");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr_");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
+  return call_tensor(op, args);
+}
+
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor diagflat(const Tensor& self, int64_t offset) {
+  static const Op& op = op_named("diagflat");
+  const void* const args[] = {&self, &offset};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90.out");
+  const void* const args[] = {&self, &k, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor");
+  const void* const args[] = {&repeats, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor stack(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor vstack(TensorList tensors) {
+  static const Op& op = op_named("vstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor dstack(TensorList tensors) {
+  static const Op& op = op_named("dstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag(TensorList tensors) {
+  static const Op& op = op_named("block_diag");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm.out");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("_fused_rms_norm");
   const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tensor(op, args);
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
 }
 
 }  // namespace tare

@@ -1746,333 +1746,501 @@ Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
   return call_tensor(op, args);
 }
 
-Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm.out");
-  const void* const args[] = {&self, &mat2, &out};
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv.out");
-  const void* const args[] = {&self, &vec, &out};
+Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot.out");
-  const void* const args[] = {&self, &other, &out};
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.out");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var_mean.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std_mean.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("special_logsumexp.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("median.dim_values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> nanmedian_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("nanmedian.dim_values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("kthvalue.values");
+  const void* const args[] = {&self, &k, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile.scalar_out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 
-Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv.out");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile.scalar_out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 
-Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bin_ct_out");
+  const void* const args[] = {&self, &bins, &range, &weight, &density, &hist, &bin_edges};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd.int_bins");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+}
+
+Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_vector_norm");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dtype");
+  const void* const args[] = {&self, &p, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dim_dtype");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor renorm(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm");
+  const void* const args[] = {&self, &p, &dim, &maxnorm};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
-  return call_tensor(op, args);
-}
-
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
-  const void* const args[] = {&self, &dim, &index, &source};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor concat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor hstack(TensorList tensors) {
-  static const Op& op = op_named("hstack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor row_stack(TensorList tensors) {
-  static const Op& op = op_named("row_stack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor column_stack(TensorList tensors) {
-  static const Op& op = op_named("column_stack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor cartesian_prod(TensorList tensors) {
-  static const Op& op = op_named("cartesian_prod");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
+Tensor cumsum_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum_");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+Tensor cumprod_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod.out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor> cummin_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("logcumsumexp.out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.values");
+  const void* const args[] = {&self, &dim, &descending, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort(const Tensor& self, bool stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort.stable");
+  const void* const args[] = {&self, &stable, &dim, &descending};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> topk(const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
+  static const Op& op = op_named("topk");
+  const void* const args[] = {&self, &k, &dim, &largest, &sorted};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor searchsorted(const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Scalar");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
+  return call_tensor(op, args);
+}
+
+Tensor bucketize(const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Scalar");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("_unique2");
+  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
+  static const Op& op = op_named("unique_consecutive");
+  const void* const args[] = {&self, &return_inverse, &return_counts, &dim};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+Tensor mm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+
+Tensor mv(const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv");
+  const void* const args[] = {&self, &vec};
+  return call_tensor(op, args);
+}
+
+Tensor vdot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv_");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr.out");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward.out");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
+  const void* const args[] = {&self, &mask, &indices, &values};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill_.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nonzero.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> nonzero_numpy(const Tensor& self) {
+  static const Op& op = op_named("nonzero_numpy");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar_out");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
+  return call_tensor(op, args);
+}
+
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("vstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("dstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("block_diag.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat.out");
+  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
