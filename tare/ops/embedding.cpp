@@ -1,8 +1,235 @@
+#include "tare/core/elements.h"
+#include "tare/cpu/numbers.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Lookup tables.
+// Embeddings: rows of a matrix, chosen by indices. The law: the result has the indices' sizes and then a row's; a bag
+// sums, averages or takes the maximum of the rows between one offset and the next. Indices that are known are checked.
 namespace tare {
 
-std::vector<Row> embedding_ops() { return {}; }
+namespace {
+
+void check_indices(const Tensor& indices, int64_t argument, const char* name, const char* op) {
+  check(indices.dtype() == DType::int64 || indices.dtype() == DType::int32,
+        "Expected tensor for argument #{} '{}' to have one of the following scalar types: Long, Int; but got "
+        "torch.{}Tensor instead (while checking arguments for {})", argument, name, indices.dtype(), op);
+}
+
+void check_range(const Tensor& indices, int64_t rows) {
+  if (!indices.known()) return;
+  for_each_element(indices.sizes(), {&indices, 1}, [&](std::byte* const* at) {
+    const int64_t index = load_int(at[0], indices.dtype());
+    check<IndexError>(index >= 0 && index < rows, "index out of range in self");
+  });
+}
+
+TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
+  check<ShapeError>(weight.dim() == 2, "'weight' must be 2-D");
+  check_indices(indices, 1, "indices", "embedding");
+  const Tensor* operands[] = {&weight, &indices};
+  check_same_device({operands, 2});
+  check(weight.sizes()[0] > 0 || indices.numel() == 0, "index_select(): self indexing axis dim should be positive");
+  check_range(indices, weight.sizes()[0]);
+  Dims sizes = indices.sizes();
+  sizes.push_back(weight.sizes()[1]);
+  return {weight.dtype(), weight.device(), sizes};
+}
+
+void embedding_cpu(TensorList results, const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
+  const int64_t columns = weight.sizes()[1], size = weight.itemsize();
+  std::byte* to = results[0].data();
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices))
+    for (int64_t column = 0; column < columns; ++column, to += size)
+      std::memcpy(to, weight.data() + (static_cast<int64_t>(index) * weight.strides()[0] + column * weight.strides()[1]) * size,
+                  static_cast<size_t>(size));
+}
+
+TensorMeta embedding_dense_backward_meta(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t,
+                                         bool) {
+  check_indices(indices, 2, "indices", "embedding_backward");
+  const int64_t columns = grad_output.dim() > 0 ? grad_output.sizes().back() : 1;
+  check<ShapeError>(grad_output.numel() == indices.numel() * columns, "shape '[{}, {}]' is invalid for input of size {}",
+                    indices.numel(), columns, grad_output.numel());
+  return {grad_output.dtype(), grad_output.device(), {num_weights, columns}};
+}
+
+void embedding_dense_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& indices, int64_t num_weights,
+                                  int64_t padding_idx, bool scale_grad_by_freq) {
+  const std::vector<uint64_t> rows = cpu::values_of<uint64_t>(indices);
+  const std::vector<double> grads = cpu::values_of<double>(grad_output);
+  const auto columns = static_cast<size_t>(results[0].sizes()[1]);
+  std::vector<double> sums(static_cast<size_t>(num_weights) * columns, 0.0);
+  std::vector<double> counts(static_cast<size_t>(num_weights), 0.0);
+  for (const uint64_t row : rows) counts[row] += 1;
+  for (size_t i = 0; i < rows.size(); ++i) {
+    if (static_cast<int64_t>(rows[i]) == padding_idx) continue;
+    const double scale = scale_grad_by_freq ? 1.0 / counts[rows[i]] : 1.0;
+    for (size_t c = 0; c < columns; ++c) sums[rows[i] * columns + c] += scale * grads[i * columns + c];
+  }
+  cpu::set_values(results[0], sums);
+}
+
+// --- bags ---
+
+enum class BagMode : int64_t { sum, mean, max };
+
+// On a CPU a plain sum over contiguous rows needs no map from indices to bags.
+bool sums_directly(const Tensor& weight, const Tensor& per_sample_weights, BagMode mode, int64_t padding_idx) {
+  const DType dtype = weight.dtype();
+  return mode == BagMode::sum && padding_idx < 0 && dtype != DType::float64 && weight.strides()[1] == 1 &&
+         (!per_sample_weights.defined() || per_sample_weights.strides()[0] == 1);
+}
+
+[[gnu::cold]] void check_offsets(const Tensor& offsets, int64_t indices) {
+  if (!offsets.known() || offsets.numel() == 0) return;
+  const std::vector<uint64_t> values = cpu::values_of<uint64_t>(offsets);
+  const auto first = static_cast<int64_t>(values.front()), last = static_cast<int64_t>(values.back());
+  check(first == 0,
+        "offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from position 0. However, got "
+        "{}", first);
+  check(last <= indices, "offsets[-1] can not be greater than input's length {} but got offsets[-1] of {}", indices, last);
+}
+
+// `forward_only`: a sum without gradient does not trim the sizes of bags.
+template <bool forward_only>
+std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool,
+                                             int64_t mode_number, bool, const Tensor& per_sample_weights,
+                                             bool include_last_offset, int64_t padding_idx) {
+  constexpr const char* op = "embedding_bag";
+  check<ShapeError>(weight.dim() == 2, "weight has to be a 2D Tensor, but got Tensor of dimension {}", weight.dim());
+  check<ShapeError>(indices.dim() == 1 || indices.dim() == 2, "input has to be a 1D or 2D Tensor, but got Tensor of "
+                    "dimension {}", indices.dim());
+  check<ShapeError>(offsets.dim() == 1, "offsets has to be a 1D Tensor, but got Tensor of dimension {}", offsets.dim());
+  check_indices(indices, 1, "indices", op);
+  check_indices(offsets, 1, "offsets", op);
+  check(is_floating(weight.dtype()),
+        "Expected tensor for argument #1 'weight' to have one of the following scalar types: Half, BFloat16, Float, "
+        "Double; but got torch.{}Tensor instead (while checking arguments for {})", weight.dtype(), op);
+  check(mode_number >= 0 && mode_number <= 2, "`mode` must be sum, mean, or max.");
+  const auto mode = static_cast<BagMode>(mode_number);
+  if (per_sample_weights.defined()) {
+    check(mode == BagMode::sum, "embedding_bag: per_sample_weights only supported with mode='sum'");
+    check(per_sample_weights.dtype() == weight.dtype(),
+          "Expected tensor for argument #1 'weight' to have the same type as tensor for argument #1 "
+          "'per_sample_weights'; but type torch.{}Tensor does not equal torch.{}Tensor (while checking arguments for "
+          "{})", weight.dtype(), per_sample_weights.dtype(), op);
+    check<ShapeError>(per_sample_weights.dim() == 1 && per_sample_weights.numel() == indices.numel(),
+                      "Expected per_sample_weights to be 1-D with {} elements as the indices, but got {}",
+                      indices.numel(), per_sample_weights.sizes());
+  }
+  // Where the values of indices matter, known ones may stand beside a meta weight.
+  const Tensor* operands[] = {&weight, &indices, &offsets, &per_sample_weights};
+  if (!weight.is_meta() || !(indices.known() || offsets.known())) check_same_device({operands, 4});
+  check_offsets(offsets, indices.sizes()[0]);
+  int64_t bags = offsets.numel();
+  if (include_last_offset) {
+    check<ShapeError>(bags >= 1, "include_last_offset: number of offset should be at least 1");
+    --bags;
+  }
+  const int64_t columns = weight.sizes()[1];
+  // Indices of two types become the wider one.
+  const DType index_dtype = promote_types(indices.dtype(), offsets.dtype());
+  const auto index_meta = [&](IntList sizes) { return TensorMeta(index_dtype, weight.device(), sizes); };
+  const int64_t n = indices.sizes()[0];
+  const int64_t sizes = forward_only && mode == BagMode::sum ? offsets.numel() : bags;
+  TensorMeta result(weight.dtype(), weight.device(), {bags, columns});
+  if (!weight.device().is_cpu())
+    return {std::move(result), index_meta({n}), index_meta({offsets.numel()}),
+            mode == BagMode::max ? index_meta({bags, columns}) : index_meta({0})};
+  return {std::move(result), index_meta({sums_directly(weight, per_sample_weights, mode, padding_idx) ? 0 : n}),
+          index_meta({sizes}), mode == BagMode::max ? index_meta({bags, columns}) : index_meta({sizes})};
+}
+
+using Bags = std::tuple<Tensor, Tensor, Tensor, Tensor>;
+
+Bags embedding_bag_padded(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
+                          int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset,
+                          std::optional<int64_t> padding_idx) {
+  int64_t padding = -1;
+  if (padding_idx) {
+    const int64_t rows = weight.size(0);
+    check(*padding_idx >= -rows && *padding_idx < rows,
+          "padding_idx must be within the number of embeddings, -{} through {}, but got {}", rows, rows - 1, *padding_idx);
+    padding = *padding_idx < 0 ? *padding_idx + rows : *padding_idx;
+  }
+  const auto run = weight.requires_grad() || (per_sample_weights.defined() && per_sample_weights.requires_grad())
+                       ? _embedding_bag : _embedding_bag_forward_only;
+  return run(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding);
+}
+
+Bags embedding_bag_plain(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
+                         int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  return embedding_bag_padded(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights,
+                              include_last_offset, std::nullopt);
+}
+
+// --- renormalisation in place ---
+
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double, double) {
+  check<ShapeError>(self.dim() == 2,
+                    "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
+                    "checking arguments for embedding_renorm_)", self.dim());
+  check_indices(indices, 2, "indices", "embedding_renorm_");
+  check<NotImplementedError>(!self.known(), "aten::embedding_renorm_: there is no CPU kernel for known values");
+  self.bump_version();
+  return self;
+}
+
+Row embedding_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, DimsRule dims,
+                  std::string_view out, uint32_t tags = 0) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = tags};
+}
+
+#define TARE_BAG                                                                                            \
+  "Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, " \
+  "Tensor? per_sample_weights=None, bool include_last_offset=False"
+
+// Rows may be split into columns, and the indices in any way.
+std::vector<Strategy> embedding_splits(const Call& call, std::string_view) {
+  std::vector<Strategy> strategies;
+  const Tensor& indices = call.tensor(1);
+  for (int64_t d = 0; d < indices.dim(); ++d)
+    if (indices.sizes()[d] > 1) strategies.push_back({{replicate, Split::shard(d)}, {Split::shard(d)}});
+  if (call.tensor(0).sizes()[1] > 1) strategies.push_back({{Split::shard(1), replicate}, {Split::shard(indices.dim())}});
+  return strategies;
+}
+
+}  // namespace
+
+std::vector<Row> embedding_ops() {
+  const Derivative bag_gradient{
+      {"weight", "_embedding_bag_backward(grad, indices, offsets, result1, result2, result3, weight.size(0), "
+                 "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"}};
+  return {
+      embedding_row("embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
+                    "sparse=False) -> Tensor",
+                    rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
+                    {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
+                    embedding_splits, "embedding.out"),
+      embedding_row("embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
+                    "bool scale_grad_by_freq) -> Tensor",
+                    rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
+                    derivative::not_implemented, dims::replicate_only, "embedding_dense_backward.out"),
+      embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
+                    rule::fresh<embedding_bag_meta<false>>, cpu::none, bag_gradient, dims::replicate_only,
+                    "_embedding_bag.out", kDeviceDependent),
+      embedding_row("_embedding_bag_forward_only(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
+                    rule::fresh<embedding_bag_meta<true>>, cpu::none, derivative::not_implemented, dims::replicate_only,
+                    "_embedding_bag_forward_only.out", kDeviceDependent),
+      composite("embedding_bag(" TARE_BAG ") -> (Tensor, Tensor, Tensor, Tensor)", rule::composite<embedding_bag_plain>, {},
+                kDeviceDependent),
+      composite("embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int "
+                "mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, "
+                "Tensor, Tensor, Tensor)", rule::composite<embedding_bag_padded>, {}, kDeviceDependent),
+      {.schema = "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)",
+       .meta = rule::direct<embedding_renorm>,
+       .cpu = cpu::none,
+       .derivative = derivative::not_implemented,
+       .cost = cost::none,
+       .dims = dims::replicate_only},
+  };
+}
 
 }  // namespace tare

@@ -33,6 +33,8 @@ constexpr Family kList[] = {
     {"composite", composite_ops},
     {"convolution", convolution_ops},
     {"pooling", pooling_ops},
+    {"adaptive_pooling", adaptive_pooling_ops},
+    {"resampling", resampling_ops},
     {"attention", attention_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},

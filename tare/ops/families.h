@@ -34,6 +34,8 @@ std::vector<Row> contraction_ops();
 std::vector<Row> composite_ops();
 std::vector<Row> convolution_ops();
 std::vector<Row> pooling_ops();
+std::vector<Row> adaptive_pooling_ops();
+std::vector<Row> resampling_ops();
 std::vector<Row> attention_ops();
 std::vector<Row> embedding_ops();
 std::vector<Row> indexing_ops();

@@ -1,0 +1,265 @@
+#include "tare/core/strides.h"
+#include "tare/cpu/pooling.h"
+#include "tare/ops.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/families.h"
+
+// Pooling to a given size: adaptive, fractional, and the inverse of max pooling. The law: the last two or three
+// dimensions become output_size, the others stay; they may not be empty, a leading batch may. The 2-d forms keep
+// channels-last, the others and the fractional ones are contiguous.
+namespace tare {
+
+namespace {
+
+// The result's sizes, given the last D of them.
+template <int D>
+Dims resized(const Tensor& self, IntList output_size) {
+  Dims sizes = self.sizes();
+  for (int64_t d = 0; d < D; ++d) sizes[self.dim() - D + d] = output_size[d];
+  return sizes;
+}
+
+template <int D>
+TensorMeta keeping_format(const Tensor& self, IntList sizes, DType dtype) {
+  if (D == 2 && self.meta().suggested_memory_format() == MemoryFormat::channels_last)
+    return {dtype, self.device(), sizes, channels_last_strides(sizes)};
+  return {dtype, self.device(), sizes};
+}
+
+// Errors unless every dimension from `from` on has elements; `sentence` takes the sizes and the dimension.
+void check_not_empty(const Tensor& tensor, int64_t from, const char* what, const char* name) {
+  for (int64_t d = from; d < tensor.dim(); ++d)
+    check<ShapeError>(tensor.sizes()[d] != 0,
+                      "{}: Expected {} to have non-zero size for non-batch dimensions, but {} has sizes {} with "
+                      "dimension {} being empty", what, name, name, tensor.sizes(), d);
+}
+
+template <int D>
+void check_rank(const Tensor& self, const char* what, const char* got) {
+  check<ShapeError>(self.dim() == D + 1 || self.dim() == D + 2, "{}: Expected {}D or {}D tensor, but got{} {}", what,
+                    D + 1, D + 2, got, self.sizes());
+}
+
+template <int D>
+cpu::Windows adaptive_windows(const Tensor& self, IntList out) {
+  cpu::Windows windows(D);
+  for (int64_t d = 0; d < D; ++d) {
+    const int64_t in = self.sizes()[self.dim() - D + d], n = out[out.size() - D + d];
+    for (int64_t i = 0; i < n; ++i) {
+      const int64_t begin = i * in / n, end = ((i + 1) * in + n - 1) / n;
+      windows[static_cast<size_t>(d)].push_back({begin, end, 1, end - begin});
+    }
+  }
+  return windows;
+}
+
+// --- averages ---
+
+template <int D>
+constexpr const char* kAverage = D == 2 ? "adaptive_avg_pool2d()" : "adaptive_avg_pool3d()";
+
+template <int D>
+TensorMeta adaptive_avg_meta(const Tensor& self, IntList output_size) {
+  check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
+  check_rank<D>(self, kAverage<D>, "");
+  check_not_empty(self, self.dim() - D, kAverage<D>, "input");
+  return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
+}
+
+template <int D>
+void adaptive_avg_cpu(TensorList results, const Tensor& self, IntList) {
+  cpu::pool_average(results[0], self, adaptive_windows<D>(self, results[0].sizes()));
+}
+
+template <int D>
+TensorMeta adaptive_avg_backward_meta(const Tensor& grad_output, const Tensor& self) {
+  constexpr const char* what = D == 2 ? "adaptive_avg_pool2d_backward()" : "adaptive_avg_pool3d_backward()";
+  check_not_empty(grad_output, 1, what, "grad_output");
+  check_rank<D>(self, what, "");
+  check<ShapeError>(grad_output.dim() == self.dim(), "{}: Expected dimensions {} for `grad_output` but got dimensions {}",
+                    what, self.dim(), grad_output.dim());
+  check(self.dtype() == grad_output.dtype(), "{}: Expected dtype {} for `grad_output` but got dtype {}", what,
+        cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
+  return keeping_format<D>(self, self.sizes(), self.dtype());
+}
+
+// --- maxima ---
+
+template <int D>
+constexpr const char* kMax = D == 2 ? "adaptive_max_pool2d()" : "adaptive_max_pool3d()";
+
+template <int D>
+std::array<TensorMeta, 2> adaptive_max_meta(const Tensor& self, IntList output_size) {
+  check_rank<D>(self, kMax<D>, ":");
+  check_not_empty(self, 1, kMax<D>, "input");
+  check(output_size.size() == D, "{}: internal error: output_size.size() must be {}", kMax<D>, D);
+  const Dims sizes = resized<D>(self, output_size);
+  return {keeping_format<D>(self, sizes, self.dtype()), keeping_format<D>(self, sizes, DType::int64)};
+}
+
+template <int D>
+void adaptive_max_cpu(TensorList results, const Tensor& self, IntList) {
+  cpu::pool_max(results[0], results[1], self, adaptive_windows<D>(self, results[0].sizes()));
+}
+
+template <int D>
+TensorMeta adaptive_max_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  constexpr const char* what = D == 2 ? "adaptive_max_pool2d_backward()" : "adaptive_max_pool3d_backward()";
+  check_not_empty(grad_output, 1, what, "grad_output");
+  check_rank<D>(self, what, ":");
+  check(self.dtype() == grad_output.dtype(), "expected dtype {} for `grad_output` but got dtype {}",
+        cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
+  check<ShapeError>(indices.sizes() == grad_output.sizes(),
+                    "expected sizes {} of `indices` to be those of `grad_output`, {}", indices.sizes(),
+                    grad_output.sizes());
+  return keeping_format<D>(self, self.sizes(), self.dtype());
+}
+
+// --- fractional ---
+
+template <int D>
+constexpr const char* kFractional = D == 2 ? "fractional_max_pool2d" : "fractional_max_pool3d";
+
+template <int D>
+std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_size, IntList output_size,
+                                          const Tensor& random_samples) {
+  constexpr const char* what = D == 2 ? "fractional_max_pool2d()" : "fractional_max_pool3d_out()";
+  constexpr const char* tuple = D == 2 ? "tuple of Ints" : "tuple of three Ints";
+  check(kernel_size.size() == D, "{}: kernel_size must either be a single Int or {}", kFractional<D>, tuple);
+  check(output_size.size() == D, "{}: output_size must either be a single Int or {}", kFractional<D>, tuple);
+  check_rank<D>(self, what, ":");
+  check_not_empty(self, self.dim() - D - 1, what, "input");
+  constexpr const char* axes[] = {"time", "height", "width"};
+  for (int64_t d = 0; d < D; ++d) {
+    const int64_t in = self.sizes()[self.dim() - D + d];
+    check<ShapeError>(output_size[d] + kernel_size[d] - 1 <= in, "{}: pool {} {} too large relative to input {} {}", what,
+                      axes[3 - D + d], kernel_size[d], axes[3 - D + d], in);
+  }
+  check(random_samples.dtype() == self.dtype(), "Expect _random_samples to have the same dtype as input");
+  check<ShapeError>(random_samples.dim() == 3, "Expect _random_samples to have 3 dimensions, got {}",
+                    random_samples.dim());
+  const int64_t batch = self.dim() == D + 2 ? self.sizes()[0] : 1, channels = self.sizes()[self.dim() - D - 1];
+  check<ShapeError>(random_samples.sizes()[0] >= batch,
+                    "Expect _random_samples.size(0) no less then input batch size.");
+  check<ShapeError>(random_samples.sizes()[1] == channels,
+                    "Expect _random_samples.size(1) equals to input channel size.");
+  check<ShapeError>(random_samples.sizes()[2] == D, "Expect _random_samples.size(2) equals to {}; got {}.", D,
+                    random_samples.sizes()[2]);
+  const Dims sizes = resized<D>(self, output_size);
+  return {TensorMeta(self.dtype(), self.device(), sizes), TensorMeta(DType::int64, self.device(), sizes)};
+}
+
+template <int D>
+TensorMeta fractional_backward_meta(const Tensor& grad_output, const Tensor& self, IntList, IntList output_size,
+                                    const Tensor&) {
+  check(output_size.size() == D, "{}: output_size must either be a single Int or tuple of Ints", kFractional<D>);
+  check<ShapeError>(grad_output.sizes() == IntList(resized<D>(self, output_size)),
+                    "{}_backward(): gradOutput sizes unexpected", kFractional<D>);
+  return {self.dtype(), self.device(), self.sizes()};
+}
+
+// --- the inverse of max pooling ---
+
+template <int D>
+TensorMeta unpool_meta(const Tensor& self, const Tensor& indices, IntList output_size) {
+  check(indices.dtype() == DType::int64, "elements in indices should be type int64 but got: {}", indices.dtype());
+  check<ShapeError>(output_size.size() == D,
+                    "There should be exactly {} elements ({}height, width) in output_size, but got {} elements.",
+                    D == 2 ? "two" : "three", D == 2 ? "" : "depth, ", output_size.size());
+  check<ShapeError>(self.dim() == D + 1 || self.dim() == D + 2,
+                    "Input to max_unpooling{}d should be a {}d or {}d Tensor, but got a tensor with {} dimensions.", D,
+                    D + 1, D + 2, self.dim());
+  check<ShapeError>(self.sizes() == indices.sizes(),
+                    "Expected shape of indices to be same as that of the input tensor ({}) but got indices tensor with "
+                    "shape: {}", self.sizes(), indices.sizes());
+  for (int64_t d = 1; d < self.dim(); ++d)
+    check<ShapeError>(self.sizes()[d] > 0,
+                      "max_unpooling{}d_forward_out_cpu(): Expected input to have non-zero size for non-batch "
+                      "dimensions, but got {} with dimension {} being empty.", D, self.sizes(), d);
+  for (const int64_t size : output_size)
+    check(size >= 0, "max_unpooling{}d(): output_size must contain non-negative spatial dimensions, but got "
+          "output_size={}", D, output_size);
+  return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
+}
+
+TensorMeta unpool3_meta(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride,
+                        IntList padding) {
+  const std::pair<IntList, const char*> lists[] = {{stride, "stride"}, {padding, "padding"}};
+  for (const auto& [list, name] : lists)
+    check<ShapeError>(list.size() == 3,
+                      "There should be exactly three elements (depth, height, width) in {}, but got: {} elements.",
+                      name, list.size());
+  for (const int64_t value : stride)
+    check(value > 0, "strides should be greater than zero, but got stride: {}", stride);
+  return unpool_meta<3>(self, indices, output_size);
+}
+
+// --- rows ---
+
+std::vector<Strategy> plane_splits(const Call& call, std::string_view planes) {
+  return DimsRule::by_letters(call, "..." + std::string(planes) + "->..." + std::string(planes));
+}
+constexpr DimsRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
+
+Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
+             CpuKernel cpu = cpu::none, DimsRule dims = dims::replicate_only) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
+          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+}
+
+#define TARE_FRACTIONAL(D) "Tensor self, int[" #D "] kernel_size, int[" #D "] output_size, Tensor random_samples"
+#define TARE_FRACTIONAL_GRADIENT(D) \
+  "Tensor grad_output, Tensor self, int[" #D "] kernel_size, int[" #D "] output_size, Tensor indices"
+#define TARE_TO_GRAD_INPUT ", *, Tensor(a!) grad_input) -> Tensor(a!)"
+
+}  // namespace
+
+std::vector<Row> adaptive_pooling_ops() {
+  const auto& none = derivative::not_implemented;
+  return {
+      resizing("_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<2>>,
+               {{"self", "_adaptive_avg_pool2d_backward(grad, self)"}}, "_adaptive_avg_pool2d.out",
+               rule::cpu<adaptive_avg_cpu<2>>, kPlanes2),
+      resizing("_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<3>>,
+               {{"self", "_adaptive_avg_pool3d_backward(grad, self)"}}, "_adaptive_avg_pool3d.out",
+               rule::cpu<adaptive_avg_cpu<3>>, kPlanes3),
+      resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
+               rule::fresh<adaptive_avg_backward_meta<2>>, none, "_adaptive_avg_pool2d_backward.out"),
+      resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
+               rule::fresh<adaptive_avg_backward_meta<3>>, none, "_adaptive_avg_pool3d_backward.out"),
+      resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
+               rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
+               "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
+               "(Tensor(a!), Tensor(b!))", rule::cpu<adaptive_max_cpu<2>>),
+      resizing("adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)",
+               rule::fresh<adaptive_max_meta<3>>, {{"self", "adaptive_max_pool3d_backward(grad, self, result1)"}},
+               "adaptive_max_pool3d.out(Tensor self, int[3] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
+               "(Tensor(a!), Tensor(b!))", rule::cpu<adaptive_max_cpu<3>>),
+      resizing("adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
+               rule::fresh<adaptive_max_backward_meta<2>>, none,
+               "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+      resizing("adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
+               rule::fresh<adaptive_max_backward_meta<3>>, none,
+               "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+      resizing("fractional_max_pool2d(" TARE_FRACTIONAL(2) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<2>>,
+               {{"self", "fractional_max_pool2d_backward(grad, self, kernel_size, output_size, result1)"}},
+               "fractional_max_pool2d.output(" TARE_FRACTIONAL(2)
+               ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+      resizing("fractional_max_pool3d(" TARE_FRACTIONAL(3) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<3>>,
+               {{"self", "fractional_max_pool3d_backward(grad, self, kernel_size, output_size, result1)"}},
+               "fractional_max_pool3d.output(" TARE_FRACTIONAL(3)
+               ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+      resizing("fractional_max_pool2d_backward(" TARE_FRACTIONAL_GRADIENT(2) ") -> Tensor",
+               rule::fresh<fractional_backward_meta<2>>, none,
+               "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT),
+      resizing("fractional_max_pool3d_backward(" TARE_FRACTIONAL_GRADIENT(3) ") -> Tensor",
+               rule::fresh<fractional_backward_meta<3>>, none,
+               "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT),
+      resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
+               rule::fresh<unpool_meta<2>>, none, "max_unpool2d.out"),
+      resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
+               "Tensor", rule::fresh<unpool3_meta>, none, "max_unpool3d.out"),
+  };
+}
+
+}  // namespace tare

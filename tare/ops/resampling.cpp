@@ -1,0 +1,5 @@
+#include "tare/ops/families.h"
+
+namespace tare {
+std::vector<Row> resampling_ops() { return {}; }
+}  // namespace tare
