@@ -114,17 +114,17 @@ int promotion_rank(DType dtype) {
   }
 }
 
+bool is_unusual_unsigned(DType dtype) { return is_barebones_unsigned(dtype) || (dtype >= uint1 && dtype <= uint7); }
+
 }  // namespace
 
 DType promote_types(DType a, DType b) {
   if (a == b) return a;
   if (a == undefined || b == undefined) return undefined;
-  // The barebones unsigned types give way to floating types and swallow bool; with other integers there is no rule.
-  if (is_barebones_unsigned(a) || is_barebones_unsigned(b)) {
-    if (is_floating(a) || is_complex(a)) return a;
-    if (is_floating(b) || is_complex(b)) return b;
-    if (is_bool(a)) return b;
-    if (is_bool(b)) return a;
+  // The unsigned types of unusual widths give way to floating ones; with all others there is no rule.
+  if (is_unusual_unsigned(a) || is_unusual_unsigned(b)) {
+    for (const DType dtype : {a, b})
+      if (is_floating(dtype) && !is_float8(dtype)) return dtype;
     fail("Promotion for uint16, uint32, uint64 types is not supported, attempted to promote {} and {}",
          info(a).scalar_name, info(b).scalar_name);
   }

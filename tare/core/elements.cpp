@@ -1,5 +1,6 @@
 #include "tare/core/elements.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -20,18 +21,22 @@ uint16_t float_to_bfloat16(float value) {
 
 namespace {
 
-// Small floating formats by their parameters: exponent bits, mantissa bits, bias, and what the top codes mean.
+// Small floating formats by their parameters, and what the top codes mean.
+enum class Top : uint8_t {
+  ieee,           // the top exponent is infinity and NaN
+  one_nan,        // `fn`: the top code alone is NaN; what is beyond becomes the largest number
+  negative_zero,  // `fnuz`: none; the code of -0 is NaN
+};
 struct SmallFloat {
   int exponent_bits, mantissa_bits, bias;
-  bool has_infinity;       // the top exponent is infinity and NaN, as in IEEE
-  bool negative_zero_nan;  // `fnuz`: the code of -0 is the only NaN
+  Top top;
   int bits() const { return 1 + exponent_bits + mantissa_bits; }
 };
-constexpr SmallFloat kHalf{5, 10, 15, true, false};
-constexpr SmallFloat kE5M2{5, 2, 15, true, false};
-constexpr SmallFloat kE4M3FN{4, 3, 7, false, false};
-constexpr SmallFloat kE5M2FNUZ{5, 2, 16, false, true};
-constexpr SmallFloat kE4M3FNUZ{4, 3, 8, false, true};
+constexpr SmallFloat kHalf{5, 10, 15, Top::ieee};
+constexpr SmallFloat kE5M2{5, 2, 15, Top::ieee};
+constexpr SmallFloat kE4M3FN{4, 3, 7, Top::one_nan};
+constexpr SmallFloat kE5M2FNUZ{5, 2, 16, Top::negative_zero};
+constexpr SmallFloat kE4M3FNUZ{4, 3, 8, Top::negative_zero};
 
 float decode(uint32_t code, const SmallFloat& f) {
   const uint32_t sign_bit = 1u << (f.bits() - 1);
@@ -40,9 +45,9 @@ float decode(uint32_t code, const SmallFloat& f) {
   const uint32_t mantissa = code & ((1u << f.mantissa_bits) - 1);
   const uint32_t top = (1u << f.exponent_bits) - 1;
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-  if (f.negative_zero_nan && code == sign_bit) return nan;
-  if (f.has_infinity && exponent == top) return mantissa ? nan : sign * std::numeric_limits<float>::infinity();
-  if (!f.has_infinity && !f.negative_zero_nan && exponent == top && mantissa + 1 == (1u << f.mantissa_bits)) return nan;
+  if (f.top == Top::negative_zero && code == sign_bit) return nan;
+  if (f.top == Top::ieee && exponent == top) return mantissa ? nan : sign * std::numeric_limits<float>::infinity();
+  if (f.top == Top::one_nan && exponent == top && mantissa + 1 == (1u << f.mantissa_bits)) return nan;
   if (exponent == 0) return sign * std::ldexp(static_cast<float>(mantissa), 1 - f.bias - f.mantissa_bits);
   return sign * std::ldexp(static_cast<float>(mantissa | (1u << f.mantissa_bits)),
                            static_cast<int>(exponent) - f.bias - f.mantissa_bits);
@@ -51,11 +56,18 @@ float decode(uint32_t code, const SmallFloat& f) {
 uint32_t encode(float value, const SmallFloat& f) {
   const uint32_t sign_bit = 1u << (f.bits() - 1);
   const uint32_t sign = std::signbit(value) ? sign_bit : 0;
-  const uint32_t top = (1u << f.exponent_bits) - 1;
-  const uint32_t infinity = top << f.mantissa_bits;
-  const uint32_t nan = f.negative_zero_nan ? sign_bit : sign | (f.has_infinity ? infinity | (1u << (f.mantissa_bits - 1)) : sign_bit - 1);
+  const uint32_t infinity = ((1u << f.exponent_bits) - 1) << f.mantissa_bits;
+  uint32_t nan = sign_bit, largest = sign_bit - 1, beyond = sign_bit;
+  if (f.top == Top::ieee) {
+    nan = sign | infinity | (1u << (f.mantissa_bits - 1));
+    largest = infinity - 1;
+    beyond = sign | infinity;
+  } else if (f.top == Top::one_nan) {
+    nan = sign | (sign_bit - 1);
+    largest = sign_bit - 2;
+    beyond = sign | largest;
+  }
   if (std::isnan(value)) return nan;
-  const uint32_t beyond = f.has_infinity ? sign | infinity : nan;
   if (std::isinf(value)) return beyond;
   const float magnitude = std::fabs(value);
   int exponent = 0;
@@ -64,11 +76,21 @@ uint32_t encode(float value, const SmallFloat& f) {
   const int scale = std::max(exponent - 1, least) - f.mantissa_bits;
   auto mantissa = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -scale)));
   // mantissa counts units of 2^scale; a carry out of it raises the exponent by itself.
-  uint32_t code = exponent - 1 < least ? mantissa
-                                       : mantissa + (static_cast<uint32_t>(exponent - 1 + f.bias - 1) << f.mantissa_bits);
-  const uint32_t largest = f.has_infinity ? infinity - 1 : f.negative_zero_nan ? sign_bit - 1 : sign_bit - 2;
+  uint32_t code = mantissa;
+  if (magnitude != 0 && exponent - 1 >= least)
+    code += static_cast<uint32_t>(exponent - 1 + f.bias - 1) << f.mantissa_bits;
   if (code > largest) return beyond;
-  return code == 0 && f.negative_zero_nan ? 0 : sign | code;
+  return code == 0 && f.top == Top::negative_zero ? 0 : sign | code;
+}
+
+// float8_e8m0fnu is an exponent alone: the nearest power of two, halves up, without the sign.
+uint8_t encode_exponent(float value) {
+  if (!std::isfinite(value)) return 255;
+  int exponent = 0;
+  const float fraction = std::frexp(std::fabs(value), &exponent);  // 2^exponent times [0.5, 1)
+  constexpr int bias = 127;
+  if (std::fabs(value) <= std::ldexp(1.0f, -bias)) return 0;
+  return static_cast<uint8_t>(std::max(1, exponent - 1 + bias + (fraction >= 0.75f)));
 }
 
 template <class T>
@@ -178,6 +200,7 @@ void store_double(std::byte* element, DType dtype, double value) {
     case float8_e4m3fn: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE4M3FN))); return;
     case float8_e5m2fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE5M2FNUZ))); return;
     case float8_e4m3fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE4M3FNUZ))); return;
+    case float8_e8m0fnu: write(element, encode_exponent(static_cast<float>(value))); return;
     case complex32: case complex64: case complex128: store_complex(element, dtype, value); return;
     case bool_: write<uint8_t>(element, value != 0); return;
     case uint64: write(element, saturating<uint64_t>(value)); return;

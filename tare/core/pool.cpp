@@ -9,7 +9,15 @@
 
 namespace tare {
 
-constinit thread_local ThreadState thread_state;
+namespace pool {
+namespace {
+constexpr int32_t kFull = 16 * kBatch;  // where free_block spills
+}  // namespace
+}  // namespace pool
+
+// Full from the start, so that the first block that a thread frees comes to spill(), which remembers the thread's list;
+// a thread that only frees has no other occasion.
+constinit thread_local ThreadState thread_state = {.tensors = {nullptr, pool::kFull}, .storages = {nullptr, pool::kFull}};
 
 namespace pool {
 namespace {
@@ -27,20 +35,27 @@ Shared& shared() {
   return *instance;
 }
 
+// Objects of the thread that outlive AtThreadExit may still free; their blocks stay with the ended thread.
+constinit thread_local bool thread_ended = false;
+
 struct AtThreadExit {
   std::vector<std::pair<FreeBlocks*, size_t>> lists;
   ~AtThreadExit() {
+    thread_ended = true;
     const std::lock_guard lock(shared().mutex);
     for (auto [blocks, size] : lists)
       if (blocks->head) shared().chains[size].push_back(std::exchange(*blocks, {}));
   }
 };
 
-void give_back_at_exit(FreeBlocks& blocks, size_t size) {
+// Whether this is the first that is heard of the thread's list.
+bool give_back_at_exit(FreeBlocks& blocks, size_t size) {
+  if (thread_ended) return false;
   thread_local AtThreadExit at_exit;
   for (auto& [known, _] : at_exit.lists)
-    if (known == &blocks) return;
+    if (known == &blocks) return false;
   at_exit.lists.emplace_back(&blocks, size);
+  return true;
 }
 
 }  // namespace
@@ -69,7 +84,10 @@ void* refill(FreeBlocks& blocks, size_t size) {
 }
 
 void spill(FreeBlocks& blocks, size_t size) {
-  give_back_at_exit(blocks, size);
+  if (give_back_at_exit(blocks, size)) {
+    blocks.count = 1;
+    return;
+  }
   FreeBlocks kept, given = blocks;
   while (kept.count < 8 * kBatch) {
     void* block = given.head;

@@ -53,13 +53,18 @@ Dims strides_for(IntList sizes, MemoryFormat format) {
 
 namespace {
 
+bool is_empty(IntList sizes) { return std::find(sizes.begin(), sizes.end(), 0) != sizes.end(); }
+
+// Wraps: a step that nothing is reached by may be as large as int64 holds.
+int64_t times(int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); }
+
 bool is_dense_in_order(IntList sizes, IntList strides, IntList outer_to_inner) {
   int64_t expected = 1;
   for (int64_t i = outer_to_inner.size() - 1; i >= 0; --i) {
     const int64_t dim = outer_to_inner[i];
     if (sizes[dim] == 1) continue;
     if (strides[dim] != expected) return false;
-    expected *= sizes[dim];
+    expected = times(expected, sizes[dim]);
   }
   return true;
 }
@@ -68,8 +73,7 @@ bool is_dense_in_order(IntList sizes, IntList strides, IntList outer_to_inner) {
 
 bool is_contiguous(IntList sizes, IntList strides) {
   int64_t expected = 1;
-  for (const int64_t size : sizes)
-    if (size == 0) return true;
+  if (is_empty(sizes)) return true;
   for (int64_t i = sizes.size() - 1; i >= 0; --i) {
     if (sizes[i] == 1) continue;
     if (strides[i] != expected) return false;
@@ -97,13 +101,14 @@ bool strides_like_channels_last(IntList sizes, IntList strides) {
     // A batch that steps like the channel: (N, 1, 1, 1), which is taken as contiguous.
     if (dim == 0 && smallest == strides[1]) return false;
     smallest = strides[dim];
-    if (sizes[dim] > 1) smallest *= sizes[dim];
+    if (sizes[dim] > 1) smallest = times(smallest, sizes[dim]);
   }
   return true;
 }
 
 bool is_non_overlapping_and_dense(IntList sizes, IntList strides) {
   const int64_t n = sizes.size();
+  if (is_empty(sizes)) return true;
   if (n == 1) return sizes[0] < 2 || strides[0] == 1;
   Dims order(n);
   std::iota(order.begin(), order.end(), 0);
@@ -194,9 +199,9 @@ bool view_strides(IntList sizes, IntList strides, IntList target, Dims& result) 
   int64_t tensor_numel = 1, view_numel = 1;
   for (int64_t i = sizes.size() - 1; i >= 0; --i) {
     tensor_numel *= sizes[i];
-    if (i != 0 && (sizes[i - 1] == 1 || strides[i - 1] == tensor_numel * chunk_stride)) continue;
+    if (i != 0 && (sizes[i - 1] == 1 || strides[i - 1] == times(tensor_numel, chunk_stride))) continue;
     while (view >= 0 && (view_numel < tensor_numel || target[view] == 1)) {
-      result[view] = view_numel * chunk_stride;
+      result[view] = times(view_numel, chunk_stride);
       view_numel *= target[view];
       --view;
     }

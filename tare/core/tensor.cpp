@@ -17,6 +17,9 @@ Tensor::Tensor(TensorMeta&& meta) : impl_(new TensorImpl(std::move(meta), Storag
 }
 
 Tensor::Tensor(TensorMeta&& meta, Storage storage) {
+  check(meta.storage_offset() >= 0, "Tensor: invalid storage offset {}", meta.storage_offset());
+  for (const int64_t stride : meta.strides())
+    check(stride >= 0, "as_strided: Negative strides are not supported at the moment, got strides: {}", meta.strides());
   const int64_t needed = meta.storage_bytes();
   check(needed <= storage.bytes(),
         "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} are out "

@@ -99,15 +99,28 @@ void check_same_device(Operands operands) {
 }
 
 TensorMeta preserved_meta(const Tensor& self, DType dtype) {
-  if (self.is_contiguous()) return {dtype, self.device(), self.sizes()};
+  if (self.is_contiguous() && self.numel() != 0) return {dtype, self.device(), self.sizes()};
   return {dtype, self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
 }
 
-TensorMeta elementwise_meta(const Tensor& self, DType dtype) { return preserved_meta(self, dtype); }
+TensorMeta elementwise_meta(const Tensor& self, DType dtype) {
+  if (self.is_contiguous()) return {dtype, self.device(), self.sizes()};
+  return preserved_meta(self, dtype);
+}
 
 namespace {
 
-// Contiguous operands never vote for another order, so only the sizes are to be found.
+// Whether a contiguous tensor never votes for another order. Along dimensions of one it may step as it likes, and an
+// empty one along all.
+bool votes_contiguous(const Tensor& tensor) {
+  const IntList sizes = tensor.sizes(), strides = tensor.strides();
+  bool in_order = tensor.is_contiguous() && tensor.numel() != 0;
+  for (int64_t i = 1; i < sizes.size(); ++i)
+    in_order &= strides[i - 1] > strides[i] || (strides[i - 1] == strides[i] && sizes[i] == 1);
+  return in_order;
+}
+
+// Between contiguous operands only the sizes are to be found.
 TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
   constexpr int64_t kRank = 8;
   IntList longer = self.sizes(), shorter = other.sizes();
@@ -130,25 +143,46 @@ TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType d
 
 }  // namespace
 
+namespace {
+
+// On the CPU an operand of another type is converted first, and one that is not dense becomes so: it votes otherwise.
+Tensor as_converted(const Tensor& operand, const Tensor& other, DType dtype) {
+  if (operand.dtype() == other.dtype() || operand.device().target() != DeviceType::cpu ||
+      operand.meta().is_non_overlapping_and_dense())
+    return operand;
+  DType common = result_type(operand, other);
+  if (is_integral(common, true) && is_floating(dtype)) common = dtype;
+  if (operand.dtype() == common) return operand;
+  const FakeGuard without_bytes;
+  return Tensor(preserved_meta(operand, common));
+}
+
+}  // namespace
+
 TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype) {
-  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]]
-    return self.sizes() == other.sizes() ? TensorMeta(dtype, self.device(), self.sizes())
-                                         : broadcast_contiguous(self, other, dtype);
-  const Tensor* both[] = {&self, &other};
+  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]] {
+    if (self.sizes() == other.sizes()) return {dtype, self.device(), self.sizes()};
+    if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
+  }
+  const Tensor converted[] = {as_converted(self, other, dtype), as_converted(other, self, dtype)};
+  const Tensor* both[] = {&converted[0], &converted[1]};
   return elementwise_meta(Operands(both, 2), dtype);
 }
 
 namespace {
 
+bool is_empty(IntList sizes) { return std::find(sizes.begin(), sizes.end(), 0) != sizes.end(); }
+
 // Operands of one shape whose memory is in one order keep it.
 bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device device, TensorMeta& meta) {
   const Tensor* first = nullptr;
-  bool contiguous = true, one_shape = true, channels_last = true, same_strides = true;
+  bool contiguous = true, votes = true, one_shape = true, channels_last = true, same_strides = true;
   for (const Tensor* tensor : operands) {
     if (!tensor->defined()) continue;
     one_shape = one_shape && tensor->sizes() == sizes;
     contiguous = contiguous && tensor->is_contiguous();
-    if (!one_shape && !contiguous) return false;
+    votes = votes && votes_contiguous(*tensor);
+    if (!one_shape && !votes) return false;
     if (!first) {
       first = tensor;
       same_strides = tensor->meta().is_non_overlapping_and_dense();
@@ -167,7 +201,19 @@ bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device d
 int64_t result_stride(const Tensor& tensor, IntList sizes, int64_t dim) {
   const int64_t own = dim - (sizes.size() - tensor.dim());
   if (own < 0 || (tensor.sizes()[own] == 1 && sizes[dim] != 1)) return 0;
-  return tensor.strides()[own] * tensor.itemsize();
+  // Unsigned: a step that nothing is reached by may be as large as int64 holds, and wraps.
+  return static_cast<int64_t>(static_cast<uint64_t>(tensor.strides()[own]) * static_cast<uint64_t>(tensor.itemsize()));
+}
+
+// The iterator lets a size of 0 make the strides outside of it 0.
+Dims empty_strides(IntList sizes, IntList inner_to_outer) {
+  Dims strides(sizes.size());
+  int64_t stride = 1;
+  for (const int64_t dim : inner_to_outer) {
+    strides[dim] = stride;
+    check(!__builtin_mul_overflow(stride, sizes[dim], &stride), "Stride calculation overflowed with sizes={}", sizes);
+  }
+  return strides;
 }
 
 // Otherwise the operands' strides vote on the order of dimensions, the first operand first; a stride of 0 abstains.
@@ -198,6 +244,8 @@ Dims voted_strides(Operands operands, IntList sizes) {
       }
     }
   }
+  const bool as_contiguous = std::is_sorted(inner_to_outer.begin(), inner_to_outer.end(), std::greater());
+  if (!as_contiguous && is_empty(sizes)) return empty_strides(sizes, inner_to_outer);
   std::reverse(inner_to_outer.begin(), inner_to_outer.end());
   return strides_in_order(sizes, inner_to_outer);
 }
