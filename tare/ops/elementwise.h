@@ -13,7 +13,8 @@ using Operands = List<const Tensor*>;
 /// group counts only where its category (bool < integral < floating < complex) is higher.
 DType result_type(Operands tensors, List<Scalar> scalars = {});
 inline DType result_type(const Tensor& a, const Tensor& b) {
-  if (a.dtype() == b.dtype()) [[likely]]
+  // Two numbers of one type still become the default floating type.
+  if (a.dtype() == b.dtype() && !a.is_wrapped_number()) [[likely]]
     return a.dtype();
   const Tensor* both[] = {&a, &b};
   return result_type({both, 2});
