@@ -140,6 +140,8 @@ struct Forms {
   enum class Overlap : uint8_t { elementwise, disjoint, accumulating, expanded, unchecked } overlap = Overlap::elementwise;
   /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the call's arguments. Errors.
   void (*check_out)(Args, DType result, DType out) = nullptr;
+  /// How out= is laid out when it is resized: as the result, row-major, or row-major only where it had elements before.
+  enum class OutLayout : uint8_t { result, contiguous, contiguous_unless_empty } out_layout = OutLayout::result;
 };
 
 /// Facts about an operator that passes ask for.

@@ -325,7 +325,10 @@ void run_out(const Op& op, Args args, Results results) {
     const auto k = static_cast<size_t>(i);
     // Where nothing may be shared the question comes before the resizing.
     if (op.row->forms.overlap == Forms::Overlap::disjoint) check_expanded(outs[k]);
-    resize_result(outs[k], copied ? contiguous_twin(metas[k]) : metas[k]);
+    const auto layout = op.row->forms.out_layout;
+    const bool contiguous = copied || layout == Forms::OutLayout::contiguous ||
+                            (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
+    resize_result(outs[k], contiguous ? contiguous_twin(metas[k]) : metas[k]);
     check_overlaps(base, functional.pointers.data(), outs[k]);
   }
   store(op, functional.pointers.data(), metas.data(), outs.data(), n, false);

@@ -44,6 +44,8 @@ constexpr Family kList[] = {
     {"triangular", triangular_ops},
     {"padding", padding_ops},
     {"repeating", repeating_ops},
+    {"factorization", factorization_ops},
+    {"linear_system", linear_system_ops},
     {"joining", joining_ops},
     {"softmax", softmax_ops},
     {"normalization", normalization_ops},

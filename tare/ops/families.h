@@ -45,6 +45,8 @@ std::vector<Row> scatter_ops();
 std::vector<Row> triangular_ops();
 std::vector<Row> padding_ops();
 std::vector<Row> repeating_ops();
+std::vector<Row> factorization_ops();
+std::vector<Row> linear_system_ops();
 std::vector<Row> joining_ops();
 std::vector<Row> softmax_ops();
 std::vector<Row> normalization_ops();

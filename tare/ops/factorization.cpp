@@ -1,0 +1,335 @@
+#include "tare/core/strides.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/matrices.h"
+
+// Factorizations of matrices. The law: factors of an m x n matrix are m x k and k x n, where k = min(m, n), or square;
+// pivots and return codes are 32-bit integers, singular values and eigenvalues of Hermitian matrices real.
+namespace tare {
+
+namespace {
+
+constexpr DType kCode = DType::int32;  // LAPACK's integers: pivots and return codes
+
+using Metas2 = std::array<TensorMeta, 2>;
+using Metas3 = std::array<TensorMeta, 3>;
+using Metas4 = std::array<TensorMeta, 4>;
+
+TensorMeta empty_of(const Tensor& self, DType dtype) { return {dtype, self.device(), {0}}; }
+TensorMeta factor(const Tensor& self, int64_t m, int64_t n) {
+  return column_major(self.dtype(), self.device(), batch_and(self, {m, n}));
+}
+TensorMeta vector_of(const Tensor& self, DType dtype, int64_t n) { return {dtype, self.device(), batch_and(self, {n})}; }
+TensorMeta scalar_of(const Tensor& self, DType dtype) { return {dtype, self.device(), batch_and(self, {})}; }
+TensorMeta codes_of(const Tensor& self) { return scalar_of(self, kCode); }
+int64_t rank_of(const Tensor& self) { return std::min(rows(self), columns(self)); }
+
+// LU
+
+Metas3 lu_factor_ex_meta(const Tensor& A, bool pivot, bool) {
+  check<ShapeError>(A.dim() >= 2, "torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {} instead",
+                    A.sizes());
+  check(pivot || A.device().target() != DeviceType::cpu,
+        "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  return {factor(A, rows(A), columns(A)), vector_of(A, kCode, rank_of(A)), codes_of(A)};
+}
+
+std::tuple<Tensor, Tensor> lu_factor_of(const Tensor& A, bool pivot) {
+  auto [LU, pivots, info] = linalg_lu_factor_ex(A, pivot, false);
+  return {LU, pivots};
+}
+std::tuple<Tensor, Tensor, Tensor> lu_with_info_of(const Tensor& self, bool pivot, bool check_errors) {
+  return linalg_lu_factor_ex(self, pivot, check_errors);
+}
+
+Metas3 lu_parts(const Tensor& self, bool with_permutation, bool with_factors) {
+  const int64_t m = rows(self), n = columns(self), k = rank_of(self);
+  const auto part = [&](bool wanted, int64_t a, int64_t b) {
+    return wanted ? TensorMeta(self.dtype(), self.device(), batch_and(self, {a, b})) : empty_of(self, self.dtype());
+  };
+  return {part(with_permutation, m, m), part(with_factors, m, k), part(with_factors, k, n)};
+}
+
+Metas3 lu_meta(const Tensor& A, bool pivot) {
+  check<ShapeError>(A.dim() >= 2, "linalg.lu: Expected tensor with 2 or more dimensions. Got size: {} instead", A.sizes());
+  check(pivot || A.device().target() != DeviceType::cpu, "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  return lu_parts(A, pivot, true);
+}
+
+Metas3 lu_unpack_meta(const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
+  check<ShapeError>(LU_data.dim() >= 2, "torch.lu_unpack: Expected tensor with 2 or more dimensions. Got size: {} instead",
+                    LU_data.sizes());
+  check(!unpack_pivots || LU_pivots.dtype() == kCode,
+        "torch.lu_unpack: LU_pivots is expected to be a contiguous tensor of torch.int32 dtype. Note: this function is "
+        "intended to be used with the output produced by torch.linalg.lu_factor");
+  return lu_parts(LU_data, unpack_pivots, unpack_data);
+}
+
+Metas3 det_meta(const Tensor& A) {
+  check_square(A, "linalg.det");
+  check_field(A, "linalg.det");
+  return {scalar_of(A, A.dtype()), factor(A, rows(A), rows(A)), vector_of(A, kCode, rows(A))};
+}
+Metas4 slogdet_meta(const Tensor& A) {
+  check_square(A, "linalg.slogdet");
+  check_field(A, "linalg.slogdet", false);
+  return {scalar_of(A, A.dtype()), scalar_of(A, real_type(A.dtype())), factor(A, rows(A), rows(A)),
+          vector_of(A, kCode, rows(A))};
+}
+Tensor det_of(const Tensor& A) { return std::get<0>(_linalg_det(A)); }
+std::tuple<Tensor, Tensor> slogdet_of(const Tensor& A) {
+  auto [sign, logabsdet, LU, pivots] = _linalg_slogdet(A);
+  return {sign, logabsdet};
+}
+TensorMeta logdet_meta(const Tensor& A) {
+  check_square(A, "logdet");
+  check_field(A, "logdet", false);
+  return scalar_of(A, A.dtype());
+}
+
+// Cholesky
+
+Metas2 cholesky_ex_meta(const Tensor& self, bool, bool) {
+  check_square(self, "linalg.cholesky");
+  check_field(self, "linalg.cholesky");
+  return {factor(self, rows(self), rows(self)), codes_of(self)};
+}
+Tensor cholesky_of(const Tensor& self, bool upper) { return std::get<0>(linalg_cholesky_ex(self, upper, false)); }
+TensorMeta old_cholesky_meta(const Tensor& self, bool) {
+  check_square(self, "cholesky");
+  return factor(self, rows(self), rows(self));
+}
+TensorMeta cholesky_inverse_meta(const Tensor& self, bool) {
+  check_square(self, "cholesky_inverse");
+  return factor(self, rows(self), rows(self));
+}
+
+Metas3 ldl_factor_ex_meta(const Tensor& self, bool, bool) {
+  check_square(self, "torch.linalg.ldl_factor_ex");
+  check_field(self, "torch.linalg.ldl_factor_ex");
+  return {factor(self, rows(self), rows(self)), vector_of(self, kCode, rows(self)), codes_of(self)};
+}
+std::tuple<Tensor, Tensor> ldl_factor_of(const Tensor& self, bool hermitian) {
+  auto [LD, pivots, info] = linalg_ldl_factor_ex(self, hermitian, false);
+  return {LD, pivots};
+}
+
+// QR
+
+Metas2 qr_meta(const Tensor& A, std::string_view mode) {
+  check_matrix(A, "linalg.qr");
+  check_field(A, "linalg.qr");
+  check(mode == "reduced" || mode == "complete" || mode == "r",
+        "qr received unrecognized mode '{}' but expected one of 'reduced' (default), 'r', or 'complete'", mode);
+  const int64_t m = rows(A), k = rank_of(A);
+  const int64_t inner = mode == "complete" ? m : k;
+  return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
+}
+std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) { return linalg_qr(self, some ? "reduced" : "complete"); }
+
+Metas2 geqrf_meta(const Tensor& self) {
+  check<ShapeError>(self.dim() >= 2, "torch.geqrf: input must have at least 2 dimensions.");
+  return {factor(self, rows(self), columns(self)), vector_of(self, self.dtype(), rank_of(self))};
+}
+
+// The reflectors in the columns of input, scaled by tau, one for each.
+void check_reflectors(const Tensor& input, const Tensor& tau, std::string_view op) {
+  check<ShapeError>(input.dim() - tau.dim() == 1,
+                    "{}: Expected tau to have one dimension less than input, but got tau.ndim equal to {} and input.ndim "
+                    "is equal to {}", op, tau.dim(), input.dim());
+  check<ShapeError>(tau.sizes().slice(0, tau.dim() - 1) == input.sizes().slice(0, input.dim() - 2),
+                    "{}: Expected batch dimensions of tau to be equal to input.shape[:-2], but got {}", op, tau.sizes());
+  check(tau.dtype() == input.dtype(), "{}: tau dtype {} does not match input dtype {}", op, tau.dtype(), input.dtype());
+  const Tensor* both[] = {&input, &tau};
+  check_same_device({both, 2});
+}
+
+TensorMeta householder_product_meta(const Tensor& input, const Tensor& tau) {
+  constexpr std::string_view op = "torch.linalg.householder_product";
+  check<ShapeError>(input.dim() >= 2, "{}: input must have at least 2 dimensions.", op);
+  check<ShapeError>(rows(input) >= columns(input), "{}: input.shape[-2] must be greater than or equal to input.shape[-1]", op);
+  check<ShapeError>(columns(input) >= tau.size(-1), "{}: input.shape[-1] must be greater than or equal to tau.shape[-1]", op);
+  check_reflectors(input, tau, op);
+  return factor(input, rows(input), columns(input));
+}
+
+TensorMeta ormqr_meta(const Tensor& self, const Tensor& tau, const Tensor& other, bool left, bool) {
+  constexpr std::string_view op = "torch.ormqr";
+  check<ShapeError>(self.dim() >= 2, "{}: input must have at least 2 dimensions.", op);
+  check<ShapeError>(other.dim() >= 2, "{}: other must have at least 2 dimensions.", op);
+  const int64_t side = left ? rows(other) : columns(other);
+  const std::string_view name = left ? "-2" : "-1";
+  check<ShapeError>(side >= tau.size(-1), "{}: other.shape[{}] must be greater than or equal to tau.shape[-1]", op, name);
+  check<ShapeError>(side == rows(self), "{}: other.shape[{}] must be equal to input.shape[-2]", op, name);
+  check<ShapeError>(tau.size(-1) == std::min(side, columns(self)),
+                    "{}: tau.shape[-1] must be equal to min(other.shape[{}], input.shape[-1])", op, name);
+  check<ShapeError>(self.dim() == other.dim(), "{}: Expected other to have the same number of dimensions as input", op);
+  check_reflectors(self, tau, op);
+  check<ShapeError>(other.sizes().slice(0, other.dim() - 2) == self.sizes().slice(0, self.dim() - 2),
+                    "{}: Expected batch dimensions of other to be equal to input.shape[:-2], but got {}", op, other.sizes());
+  check(other.dtype() == self.dtype(), "{}: Expected input and other to have the same dtype, but input has dtype {} and "
+        "other has dtype {}", op, self.dtype(), other.dtype());
+  return factor(other, rows(other), columns(other));
+}
+
+// Singular values
+
+Metas3 svd_meta(const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
+  check_matrix(A, "linalg.svd");
+  check_field(A, "linalg.svd");
+  const bool on_cpu = A.device().target() == DeviceType::cpu;
+  check(!driver || !on_cpu, "torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with cuSOLVER "
+        "backend.");
+  const int64_t m = rows(A), n = columns(A), k = rank_of(A);
+  const TensorMeta S = vector_of(A, real_type(A.dtype()), k);
+  if (!compute_uv) return {empty_of(A, A.dtype()), S, empty_of(A, A.dtype())};
+  const Dims right = batch_and(A, {full_matrices ? n : k, n});
+  return {factor(A, m, full_matrices ? m : k), S,
+          on_cpu ? column_major(A.dtype(), A.device(), right) : TensorMeta(A.dtype(), A.device(), right)};
+}
+
+std::tuple<Tensor, Tensor, Tensor> svd_of(const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
+  return _linalg_svd(A, full_matrices, true, driver);
+}
+Tensor svdvals_of(const Tensor& A, std::optional<std::string_view> driver) {
+  return std::get<1>(_linalg_svd(A, false, false, driver));
+}
+
+// The older function gives V where the newer gives its adjoint, and zeros where no vectors are asked for.
+Metas3 old_svd_meta(const Tensor& self, bool some, bool compute_uv) {
+  check_matrix(self, "linalg.svd");
+  auto [U, S, Vh] = svd_meta(self, compute_uv && !some, compute_uv, {});
+  const int64_t m = rows(self), n = columns(self);
+  const DType dtype = self.dtype();
+  if (!compute_uv)
+    return {TensorMeta(dtype, self.device(), batch_and(self, {m, m})), S,
+            TensorMeta(dtype, self.device(), batch_and(self, {n, n}))};
+  Dims sizes = Vh.sizes(), strides = Vh.strides();
+  std::swap(sizes[self.dim() - 1], sizes[self.dim() - 2]), std::swap(strides[self.dim() - 1], strides[self.dim() - 2]);
+  return {U, S, TensorMeta(dtype, self.device(), sizes, strides)};
+}
+
+// Eigenvalues
+
+DType eigen_type(const Tensor& self) { return is_complex(self.dtype()) ? self.dtype() : complex_type(self.dtype()); }
+
+Metas2 eig_meta(const Tensor& self) {
+  check_square(self, "linalg.eig");
+  check_field(self, "linalg.eig", false);
+  const DType dtype = eigen_type(self);
+  return {vector_of(self, dtype, rows(self)), column_major(dtype, self.device(), self.sizes())};
+}
+TensorMeta eigvals_meta(const Tensor& self) {
+  check_square(self, "linalg.eigvals");
+  check_field(self, "linalg.eigvals", false);
+  return vector_of(self, eigen_type(self), rows(self));
+}
+
+Metas2 eigh_meta(const Tensor& A, std::string_view UPLO, bool compute_v) {
+  check_square(A, "linalg.eigh");
+  check_field(A, "linalg.eigh");
+  check(UPLO.size() == 1 && std::string_view("LUlu").find(UPLO[0]) != std::string_view::npos,
+        "Expected UPLO argument to be 'L' or 'U', but got {}", UPLO);
+  return {vector_of(A, real_type(A.dtype()), rows(A)), compute_v ? factor(A, rows(A), rows(A)) : empty_of(A, A.dtype())};
+}
+std::tuple<Tensor, Tensor> eigh_of(const Tensor& self, std::string_view UPLO) { return _linalg_eigh(self, UPLO, true); }
+Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) { return std::get<0>(_linalg_eigh(self, UPLO, false)); }
+
+Row factorization(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
+                  Forms::OutDType out_dtype = Forms::OutDType::exact,
+                  Forms::OutLayout out_layout = Forms::OutLayout::result) {
+  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+}
+Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
+  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
+}
+
+}  // namespace
+
+std::vector<Row> factorization_ops() {
+  constexpr auto cast = Forms::OutDType::cast;
+  constexpr auto unless_empty = Forms::OutLayout::contiguous_unless_empty;
+  const Derivative unknown = derivative::not_implemented;
+  return {
+      factorization("linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor "
+                    "pivots, Tensor info)", rule::fresh<lu_factor_ex_meta>,
+                    {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}}, "linalg_lu_factor_ex.out"),
+      by_parts("linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)",
+               rule::composite<lu_factor_of>, "linalg_lu_factor.out"),
+      composite("_lu_with_info(Tensor self, bool pivot=True, bool check_errors=True) -> (Tensor LU, Tensor pivots, Tensor "
+                "info)", rule::composite<lu_with_info_of>),
+      factorization("linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)", rule::fresh<lu_meta>,
+                    {{"A", "linalg_lu_backward(grad_L, grad_U, P, L, U, pivot)"}}, "linalg_lu.out"),
+      factorization("lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
+                    "P, Tensor L, Tensor U)", rule::fresh<lu_unpack_meta>,
+                    {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.size(-2), LU_data.size(-1))"}},
+                    "lu_unpack.out"),
+      factorization("_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)", rule::fresh<det_meta>,
+                    {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}}, "_linalg_det.result"),
+      by_parts("linalg_det(Tensor A) -> Tensor", rule::composite<det_of>, "linalg_det.out"),
+      composite("det(Tensor self) -> Tensor", rule::composite<det_of>),
+      factorization("_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)",
+                    rule::fresh<slogdet_meta>, {{"A", "slogdet_backward(grad_sign, grad_logabsdet, A, sign, LU, pivots)"}},
+                    "_linalg_slogdet.sign"),
+      by_parts("linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>,
+               "linalg_slogdet.out"),
+      by_parts("slogdet(Tensor self) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>, "slogdet.out"),
+      factorization("logdet(Tensor self) -> Tensor", rule::fresh<logdet_meta>, unknown, {}),
+      factorization("linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
+                    "info)", rule::fresh<cholesky_ex_meta>, {{"self", "cholesky_backward(grad, upper, L)"}},
+                    "linalg_cholesky_ex.L"),
+      by_parts("linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor", rule::composite<cholesky_of>,
+               "linalg_cholesky.out"),
+      factorization("cholesky(Tensor self, bool upper=False) -> Tensor", rule::fresh<old_cholesky_meta>,
+                    {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
+                    Forms::OutLayout::contiguous),
+      factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
+                    {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast),
+      factorization("linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
+                    "Tensor pivots, Tensor info)", rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out"),
+      by_parts("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)",
+               rule::composite<ldl_factor_of>, "linalg_ldl_factor.out"),
+      factorization("linalg_qr(Tensor A, str mode=\"reduced\") -> (Tensor Q, Tensor R)", rule::fresh<qr_meta>,
+                    {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out"),
+      by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
+      factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast, unless_empty),
+      factorization("linalg_householder_product(Tensor input, Tensor tau) -> Tensor", rule::fresh<householder_product_meta>,
+                    {{"input, tau", "householder_product_backward(grad, result, input, tau)"}},
+                    "linalg_householder_product.out", cast, unless_empty),
+      factorization("orgqr(Tensor self, Tensor input2) -> Tensor", rule::fresh<householder_product_meta>,
+                    {{"self, input2", "householder_product_backward(grad, result, self, input2)"}}, "orgqr.out", cast, unless_empty),
+      factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
+                    rule::fresh<ormqr_meta>,
+                    {{"self, input2, input3", "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
+                                              "grad_input_mask)"}}, "ormqr.out", Forms::OutDType::exact, unless_empty),
+      factorization("_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
+                    "Tensor S, Tensor Vh)", rule::fresh<svd_meta>,
+                    {{"A", "svd_backward(full_matrices && grad_U.defined() ? grad_U.narrow(-1, 0, S.size(-1)) : grad_U, "
+                           "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
+                           "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
+                           "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}}, "_linalg_svd.U"),
+      by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
+               rule::composite<svd_of>, "linalg_svd.U"),
+      by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>, "linalg_svdvals.out"),
+      factorization("svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)",
+                    rule::fresh<old_svd_meta>, unknown, "svd.U"),
+      factorization("linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)", rule::fresh<eig_meta>,
+                    {{"self", "handle_r_to_c(self.scalar_type(), linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, "
+                              "eigenvalues, eigenvectors, false))"}}, "linalg_eig.out", cast, unless_empty),
+      factorization("linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, "linalg_eigvals.out", cast),
+      factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}),
+      factorization("_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor "
+                    "eigenvectors)", rule::fresh<eigh_meta>,
+                    {{"A", "linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, eigenvalues, eigenvectors, true)"}},
+                    "_linalg_eigh.eigenvalues"),
+      by_parts("linalg_eigh(Tensor self, str UPLO=\"L\") -> (Tensor eigenvalues, Tensor eigenvectors)",
+               rule::composite<eigh_of>,
+               "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) "
+               "eigenvalues, Tensor(b!) eigenvectors)"),
+      by_parts("linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor", rule::composite<eigvalsh_of>, "linalg_eigvalsh.out"),
+  };
+}
+
+}  // namespace tare

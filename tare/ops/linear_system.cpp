@@ -1,0 +1,379 @@
+#include "tare/core/elements.h"
+#include "tare/core/strides.h"
+#include "tare/dispatch/run.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/matrices.h"
+
+// Systems of linear equations and inverses. The law: batches broadcast; the solution has B's matrix and is laid out in
+// columns, in rows where the unknown stands on the left of A.
+namespace tare {
+
+namespace {
+
+constexpr DType kCode = DType::int32;
+
+TensorMeta square_like(const Tensor& A) { return column_major(A.dtype(), A.device(), A.sizes()); }
+TensorMeta codes_of(const Tensor& A) { return {kCode, A.device(), batch_and(A, {})}; }
+TensorMeta solution_of(const Tensor& B, IntList sizes, bool left) {
+  return left ? column_major(B.dtype(), B.device(), sizes) : TensorMeta(B.dtype(), B.device(), sizes);
+}
+
+std::array<TensorMeta, 2> inv_ex_meta(const Tensor& A, bool) {
+  check_square(A, "linalg.inv");
+  check_field(A, "linalg.inv", false);
+  return {square_like(A), codes_of(A)};
+}
+Tensor inv_of(const Tensor& A) { return std::get<0>(linalg_inv_ex(A, false)); }
+
+std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool left, bool) {
+  check_field(A, "linalg.solve", false);
+  check(A.dtype() == B.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B of "
+        "type {} instead", A.dtype(), B.dtype());
+  check_square(A, "linalg.solve");
+  const bool vector = is_vector_batch(A, B);
+  Tensor right = B;
+  if (vector) {
+    Dims sizes = B.sizes(), strides = B.strides();
+    sizes.push_back(1), strides.push_back(1);
+    right = Tensor::view_of(B, B.meta().with_geometry(sizes, strides, B.storage_offset()));
+  }
+  check_matrix(right, "linalg.solve", "B");
+  check<ShapeError>((left ? rows(right) : columns(right)) == columns(A),
+                    "linalg.solve: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})",
+                    left ? "AX = B" : "XA = B", rows(A), columns(A), rows(right), columns(right));
+  check(left || !vector, "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In this "
+        "case linalg.solve is equivalent to B / A.squeeze(-1)");
+  const Tensor* both[] = {&A, &B};
+  check_same_device({both, 2});
+  Dims sizes = broadcast_batch(right, A);
+  if (vector) sizes.resize(sizes.size() - 1);
+  const bool as_columns = left && sizes.size() >= 2;
+  return {solution_of(B, sizes, as_columns), square_like(A), TensorMeta(kCode, A.device(), batch_and(A, {rows(A)})),
+          codes_of(A)};
+}
+std::tuple<Tensor, Tensor> solve_ex_of(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  auto [result, LU, pivots, info] = _linalg_solve_ex(A, B, left, check_errors);
+  return {result, info};
+}
+Tensor solve_of(const Tensor& A, const Tensor& B, bool left) { return std::get<0>(linalg_solve_ex(A, B, left, false)); }
+
+TensorMeta solve_triangular_meta(const Tensor& A, const Tensor& B, bool, bool left, bool) {
+  check_system(B, A, left, "linalg.solve_triangular");
+  return column_major(A.dtype(), A.device(), broadcast_batch(B, A));
+}
+
+std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor& A, bool, bool, bool) {
+  check<ShapeError>(self.dim() >= 2, "torch.triangular_solve: Expected b to have at least 2 dimensions, but it has {} "
+                    "dimensions instead", self.dim());
+  check<ShapeError>(A.dim() >= 2, "torch.triangular_solve: Expected A to have at least 2 dimensions, but it has {} "
+                    "dimensions instead", A.dim());
+  check_system(self, A, true, "triangular_solve");
+  return {column_major(self.dtype(), self.device(), broadcast_batch(self, A)),
+          column_major(self.dtype(), self.device(), broadcast_batch(A, self))};
+}
+
+TensorMeta cholesky_solve_meta(const Tensor& self, const Tensor& input2, bool) {
+  check<ShapeError>(self.dim() >= 2, "b should have at least 2 dimensions, but has {} dimensions instead", self.dim());
+  check<ShapeError>(input2.dim() >= 2, "u should have at least 2 dimensions, but has {} dimensions instead", input2.dim());
+  check_system(self, input2, true, "cholesky_solve");
+  return column_major(self.dtype(), self.device(), broadcast_batch(self, input2));
+}
+
+void check_pivots(const Tensor& factors, const Tensor& pivots, std::string_view op) {
+  check<ShapeError>(pivots.sizes() == factors.sizes().slice(0, factors.dim() - 1),
+                    "{}: Expected LU.shape[:-1] and pivots.shape to be the same, but got pivots with shape {} instead", op,
+                    pivots.sizes());
+}
+
+TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool) {
+  check_field(LU, "torch.linalg.lu_solve");
+  check(pivots.dtype() == kCode, "linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32");
+  check_system(B, LU, left, "linalg.lu_solve");
+  check_pivots(LU, pivots, "linalg.lu_solve");
+  return solution_of(B, broadcast_batch(B, LU), left);
+}
+Tensor old_lu_solve_of(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  return linalg_lu_solve(LU_data, LU_pivots, self, true, false);
+}
+
+TensorMeta ldl_solve_meta(const Tensor& LD, const Tensor& pivots, const Tensor& B, bool) {
+  check<ShapeError>(B.dim() >= 2, "torch.linalg.ldl_solve: Expected B to have at least 2 dimensions, but it has {} "
+                    "dimensions instead", B.dim());
+  check_system(B, LD, true, "torch.linalg.ldl_solve");
+  check_pivots(LD, pivots, "torch.linalg.ldl_solve");
+  check(is_integral(pivots.dtype()), "torch.linalg.ldl_solve: Expected pivots to be integers. Got {}", pivots.dtype());
+  return column_major(B.dtype(), B.device(), broadcast_batch(B, LD));
+}
+
+// Least squares. The residuals are there for more equations than unknowns where the driver computes them, which it
+// does where A has full rank: taken for granted.
+std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::optional<double>,
+                                     std::optional<std::string_view> driver) {
+  constexpr std::string_view op = "torch.linalg.lstsq";
+  check<ShapeError>(self.dim() >= 2, "{}: input must have at least 2 dimensions.", op);
+  check<ShapeError>(b.dim() >= 1, "{}: other must have at least 1 dimension.", op);
+  check(self.dtype() == b.dtype(), "{}: Expected input and other to have the same dtype, but got input's dtype {} and "
+        "other's dtype {}", op, self.dtype(), b.dtype());
+  const int64_t difference = self.dim() - b.dim();
+  check<ShapeError>(difference == 0 || difference == 1, "{}: input.dim() must be greater or equal to other.dim() and "
+                    "(input.dim() - other.dim()) <= 1", op);
+  check_field(self, op);
+  const bool on_cpu = self.device().target() == DeviceType::cpu;
+  const std::string_view method = driver.value_or(on_cpu ? "gelsy" : "gels");
+  check(method == "gels" || (on_cpu && (method == "gelsy" || method == "gelsd" || method == "gelss")),
+        "{}: parameter `driver` should be one of (gels, gelsy, gelsd, gelss)", op);
+  const bool vector = is_vector_batch(self, b);
+  const int64_t m = rows(self), n = columns(self), columns_of_b = vector ? 1 : columns(b);
+  check<ShapeError>(m == (vector ? b.size(-1) : rows(b)), "{}: input.size(-2) should match other.size(-{})", op, vector ? 1 : 2);
+  const IntList batch_of_b = b.sizes().slice(0, b.dim() - (vector ? 1 : 2));
+  Dims batch = broadcast_sizes(self.sizes().slice(0, self.dim() - 2), batch_of_b);
+  const auto sized = [&](IntList tail) {
+    Dims sizes = batch;
+    for (const int64_t size : tail) sizes.push_back(size);
+    return sizes;
+  };
+  const DType real = real_type(self.dtype());
+  const Device device = self.device();
+  // The solution stands where B did, in the first n of as many rows as A or the solution has.
+  const int64_t height = std::max<int64_t>(std::max(m, n), 1);
+  const Dims sizes = vector ? sized({n}) : sized({n, columns_of_b});
+  Dims strides(sizes.size());
+  int64_t stride = height * columns_of_b;
+  for (int64_t d = batch.size() - 1; d >= 0; --d) strides[d] = stride, stride *= std::max<int64_t>(batch[d], 1);
+  strides[batch.size()] = 1;
+  if (!vector) strides[batch.size() + 1] = height;
+  const TensorMeta solution(self.dtype(), device, sizes, strides);
+  const bool residuals = m > n && method != "gelsy";
+  return {solution, residuals ? TensorMeta(real, device, sized({columns_of_b})) : TensorMeta(real, device, {0}),
+          method != "gels" ? TensorMeta(DType::int64, device, batch) : TensorMeta(DType::int64, device, {0}),
+          method == "gelsd" || method == "gelss" ? TensorMeta(real, device, sized({std::min(m, n)}))
+                                                 : TensorMeta(real, device, {0})};
+}
+
+TensorMeta matrix_exp_meta(const Tensor& self) {
+  check_square(self, "linalg.matrix_exp");
+  check_field(self, "linalg.matrix_exp");
+  return {self.dtype(), self.device(), self.sizes()};
+}
+
+TensorMeta matrix_power_meta(const Tensor& self, int64_t n) {
+  check_square(self, "linalg.matrix_power");
+  if (n == 1) return preserved_meta(self, self.dtype());
+  if (n < 0) check_field(self, "linalg.inv", false);
+  if (n == -1) return square_like(self);
+  return {self.dtype(), self.device(), self.sizes()};
+}
+
+// out= of a power that is a product must have the product's type; others may be cast to.
+Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
+  const TensorMeta meta = matrix_power_meta(self, n);
+  check(can_cast(meta.dtype(), out.dtype()) && (n == 0 || n == 1 || meta.dtype() == out.dtype()),
+        "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()), name(out.dtype()));
+  check(meta.device() == out.device(), "Expected all tensors to be on the same device, but found at least two devices, {} "
+        "and {}!", meta.device(), out.device());
+  resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
+  out.bump_version();
+  check<NotImplementedError>(out.storage().state() == StorageState::unknown || !self.known(),
+                             "linalg_matrix_power.out: there is no CPU kernel for known values");
+  return out;
+}
+
+// tensorinv: the first `ind` dimensions are the rows of a square matrix, the others its columns.
+int64_t product(IntList sizes) {
+  int64_t result = 1;
+  for (const int64_t size : sizes) result *= size;
+  return result;
+}
+
+TensorMeta reshaped(const TensorMeta& meta, IntList sizes) {
+  Dims strides;
+  if (!view_strides(meta.sizes(), meta.strides(), sizes, strides)) return {meta.dtype(), meta.device(), sizes};
+  return {meta.dtype(), meta.device(), sizes, strides};
+}
+
+TensorMeta tensorinv_meta(const Tensor& self, int64_t ind) {
+  check(ind > 0, "Expected a strictly positive integer for 'ind', but got {}", ind);
+  const int64_t split = std::min(ind, self.dim());
+  const IntList head = self.sizes().slice(0, split), tail = self.sizes().slice(split, self.dim() - split);
+  const int64_t n = product(tail);
+  check<ShapeError>(product(head) == n, "Expected self to satisfy the requirement prod(self.shape[ind:]) == "
+                    "prod(self.shape[:ind]), but got {} != {}", n, product(head));
+  check_field(self, "linalg.inv", false);
+  Dims sizes = tail;
+  for (const int64_t size : head) sizes.push_back(size);
+  return reshaped(column_major(self.dtype(), self.device(), {n, n}), sizes);
+}
+
+TensorMeta tensorsolve_meta(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
+  Dims order;
+  for (int64_t d = 0; d < self.dim(); ++d) order.push_back(d);
+  if (dims)
+    for (const int64_t given : *dims) {
+      const int64_t d = wrap_dim(given, self.dim());
+      for (int64_t i = 0; i < order.size(); ++i)
+        if (order[i] == d) order.erase(i);
+      order.push_back(d);
+    }
+  Dims tail;
+  for (int64_t i = std::min(other.dim(), order.size()); i < order.size(); ++i) tail.push_back(self.sizes()[order[i]]);
+  check<ShapeError>(product(tail) == other.numel() && self.numel() == other.numel() * other.numel(),
+                    "Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == prod(self.shape[:other.ndim]), "
+                    "but got {} != {}", product(tail), other.numel());
+  check_field(self, "linalg.solve", false);
+  check(self.dtype() == other.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B "
+        "of type {} instead", self.dtype(), other.dtype());
+  return {self.dtype(), self.device(), tail};
+}
+
+// Ranks, conditions and pseudoinverses: one number, or one n x m matrix, for each m x n matrix.
+
+TensorMeta rank_meta(const Tensor& self, std::initializer_list<const Tensor*> tolerances, bool hermitian) {
+  check_matrix(self, "linalg.matrix_rank");
+  check_field(self, "linalg.svd");
+  if (hermitian) check_square(self, "linalg.eigh");
+  Dims sizes = batch_and(self, {});
+  for (const Tensor* tolerance : tolerances) {
+    if (!tolerance->defined()) continue;
+    check(!is_complex(tolerance->dtype()), "linalg.matrix_rank: tol tensor of complex type is not supported. Got {}",
+          tolerance->dtype());
+    sizes = broadcast_sizes(sizes, tolerance->sizes());
+  }
+  return {DType::int64, self.device(), sizes};
+}
+TensorMeta rank_float_meta(const Tensor& self, std::optional<double>, std::optional<double>, bool hermitian) {
+  return rank_meta(self, {}, hermitian);
+}
+TensorMeta rank_tensor_meta(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  return rank_meta(input, {&atol, &rtol}, hermitian);
+}
+TensorMeta rank_tol_meta(const Tensor& self, double, bool hermitian) { return rank_meta(self, {}, hermitian); }
+TensorMeta rank_tol_tensor_meta(const Tensor& input, const Tensor& tol, bool hermitian) {
+  return rank_meta(input, {&tol}, hermitian);
+}
+
+TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
+  check_matrix(self, "linalg.pinv");
+  check_field(self, "linalg.pinv");
+  if (hermitian) check_square(self, "linalg.eigh");
+  return {self.dtype(), self.device(), batch_and(self, {columns(self), rows(self)})};
+}
+TensorMeta pinv_float_meta(const Tensor& self, std::optional<double>, std::optional<double>, bool hermitian) {
+  return pinv_meta(self, hermitian);
+}
+TensorMeta pinv_tensor_meta(const Tensor& self, const Tensor&, const Tensor&, bool hermitian) {
+  return pinv_meta(self, hermitian);
+}
+TensorMeta pinv_rcond_meta(const Tensor& self, double, bool hermitian) { return pinv_meta(self, hermitian); }
+TensorMeta pinv_rcond_tensor_meta(const Tensor& self, const Tensor&, bool hermitian) { return pinv_meta(self, hermitian); }
+TensorMeta pinverse_meta(const Tensor& self, double) { return pinv_meta(self, false); }
+
+TensorMeta cond_meta(const Tensor& self, bool singular_values) {
+  check<ShapeError>(self.dim() >= 2, "linalg.cond: The input tensor must have at least 2 dimensions.");
+  if (!singular_values) check_square(self, "linalg.cond");
+  check_field(self, "linalg.cond");
+  return {real_type(self.dtype()), self.device(), batch_and(self, {})};
+}
+TensorMeta cond_scalar_meta(const Tensor& self, const std::optional<Scalar>& p) {
+  return cond_meta(self, !p || std::abs(p->to_double()) == 2.0);
+}
+TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
+  check(p == "fro" || p == "nuc", "linalg.cond: p must be one of 'fro', 'nuc', inf, -inf, 1, -1, 2, -2. Got {}", p);
+  return cond_meta(self, false);
+}
+
+Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
+            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result) {
+  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+}
+Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
+  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
+}
+
+}  // namespace
+
+std::vector<Row> linear_system_ops() {
+  constexpr auto cast = Forms::OutDType::cast;
+  const Derivative unknown = derivative::not_implemented;
+  const Derivative pinv_grad{{"self", "pinv_backward(grad, result, self)"}};
+  return {
+      solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
+              rule::fresh<inv_ex_meta>, {{"A", "-at::matmul(inverse.mH(), at::matmul(grad, inverse.mH()))"}},
+              "linalg_inv_ex.inverse"),
+      by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
+      by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
+      solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, "
+              "Tensor pivots, Tensor info)", rule::fresh<solve_ex_meta>,
+              {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}},
+              "_linalg_solve_ex.result"),
+      by_parts("linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
+               "info)", rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
+      by_parts("linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor", rule::composite<solve_of>,
+               "linalg_solve.out"),
+      solving("linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> "
+              "Tensor", rule::fresh<solve_triangular_meta>,
+              {{"self, B", "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
+                           "grad_input_mask)"}}, "linalg_solve_triangular.out"),
+      solving("triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
+              "(Tensor solution, Tensor cloned_coefficient)", rule::fresh<triangular_solve_meta>,
+              {{"self, A", "triangular_solve_backward(grad_solution, grad_cloned_coefficient, self, A, solution, upper, "
+                           "transpose, unitriangular, grad_input_mask)"}},
+              "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, *, "
+              "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)"),
+      solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", rule::fresh<cholesky_solve_meta>,
+              {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
+              "cholesky_solve.out", cast, Forms::OutLayout::contiguous),
+      solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
+              rule::fresh<lu_solve_meta>,
+              {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
+               {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}}, "linalg_lu_solve.out"),
+      by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
+               "lu_solve.out"),
+      solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
+              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out"),
+      solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
+              "residuals, Tensor rank, Tensor singular_values)", rule::fresh<lstsq_meta>,
+              {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"}},
+              "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
+              "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
+              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty),
+      solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
+      solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}),
+      solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
+      solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),
+      solving("matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
+      solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),
+      solving("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::fresh<tensorinv_meta>, unknown,
+              "linalg_tensorinv.out", cast, Forms::OutLayout::contiguous),
+      solving("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor", rule::fresh<tensorsolve_meta>,
+              unknown, "linalg_tensorsolve.out", cast),
+      solving("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor", rule::fresh<rank_tol_meta>,
+              derivative::none, "linalg_matrix_rank.out", cast),
+      solving("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
+              rule::fresh<rank_tol_tensor_meta>, derivative::none, "linalg_matrix_rank.out_tol_tensor", cast),
+      solving("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) "
+              "-> Tensor", rule::fresh<rank_float_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_float_out", cast),
+      solving("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
+              "hermitian=False) -> Tensor", rule::fresh<rank_tensor_meta>, derivative::none,
+              "linalg_matrix_rank.atol_rtol_tensor_out", cast),
+      solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
+              pinv_grad, "linalg_pinv.out", cast),
+      solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
+              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast),
+      solving("linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
+              "Tensor", rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast),
+      solving("linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
+              "Tensor", rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast),
+      solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>, pinv_grad,
+              {}),
+      solving("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::fresh<cond_scalar_meta>, unknown,
+              "linalg_cond.out", cast),
+      solving("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::fresh<cond_string_meta>, unknown,
+              "linalg_cond.p_str_out", cast),
+  };
+}
+
+}  // namespace tare

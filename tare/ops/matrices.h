@@ -1,0 +1,31 @@
+#pragma once
+
+#include "tare/ops/elementwise.h"
+
+// What linear algebra asks of its matrices, the last two dimensions of a batch, and how it lays results out: LAPACK
+// writes columns, so results are column-major.
+namespace tare {
+
+/// Columns contiguous, batches row-major.
+TensorMeta column_major(DType dtype, Device device, IntList sizes);
+/// The sizes of the batch, with `tail` behind them.
+Dims batch_and(const Tensor& self, IntList tail);
+
+inline int64_t rows(const Tensor& self) { return self.sizes()[self.dim() - 2]; }
+inline int64_t columns(const Tensor& self) { return self.sizes()[self.dim() - 1]; }
+
+/// Errors: fewer than two dimensions.
+void check_matrix(const Tensor& self, std::string_view op, std::string_view argument = "A");
+/// Errors: matrices that are not square.
+void check_square(const Tensor& self, std::string_view op, std::string_view argument = "A");
+/// Errors: a type that is neither floating nor complex, or one of less than 32 bits unless `low_precision`.
+void check_field(const Tensor& self, std::string_view op, bool low_precision = true);
+
+/// The batch that both broadcast to, with b's matrix. Errors: batches that do not broadcast.
+Dims broadcast_batch(const Tensor& b, const Tensor& a);
+/// A square system A X = B, or X A = B where not `left`. Errors: sizes, types, devices that do not fit.
+void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op);
+/// Whether B is a batch of vectors: one dimension, or A's batch and one more.
+bool is_vector_batch(const Tensor& a, const Tensor& b);
+
+}  // namespace tare
