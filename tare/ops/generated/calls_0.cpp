@@ -1968,285 +1968,555 @@ Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bia
   return call_tensor(op, args);
 }
 
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
+std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d_with_indices");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
   return call_tensor(op, args);
 }
 
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
+Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool3d");
+  const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
 
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
+Tensor _adaptive_avg_pool3d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool3d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  static const Op& op = op_named("embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
   return call_tensor(op, args);
 }
 
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
   const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex.out");
+  const void* const args[] = {&A, &pivot, &check_errors, &LU, &pivots, &info};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu(const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu");
+  const void* const args[] = {&A, &pivot};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_det(const Tensor& A) {
+  static const Op& op = op_named("_linalg_det");
+  const void* const args[] = {&A};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor det(const Tensor& self) {
+  static const Op& op = op_named("det");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
+std::tuple<Tensor, Tensor> linalg_slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& A) {
+  static const Op& op = op_named("linalg_slogdet.out");
+  const void* const args[] = {&A, &sign, &logabsdet};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_cholesky_ex(const Tensor& self, bool upper, bool check_errors) {
+  static const Op& op = op_named("linalg_cholesky_ex");
+  const void* const args[] = {&self, &upper, &check_errors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor cholesky(const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky");
+  const void* const args[] = {&self, &upper};
   return call_tensor(op, args);
 }
 
-Tensor cat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor concat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor hstack(TensorList tensors) {
-  static const Op& op = op_named("hstack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor row_stack(TensorList tensors) {
-  static const Op& op = op_named("row_stack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor column_stack(TensorList tensors) {
-  static const Op& op = op_named("column_stack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor cartesian_prod(TensorList tensors) {
-  static const Op& op = op_named("cartesian_prod");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const Tensor& self, bool hermitian, bool check_errors) {
+  static const Op& op = op_named("linalg_ldl_factor_ex");
+  const void* const args[] = {&self, &hermitian, &check_errors};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
+std::tuple<Tensor, Tensor> linalg_qr(const Tensor& A, std::string_view mode) {
+  static const Op& op = op_named("linalg_qr");
+  const void* const args[] = {&A, &mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> geqrf(const Tensor& self) {
+  static const Op& op = op_named("geqrf");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor orgqr(const Tensor& self, const Tensor& input2) {
+  static const Op& op = op_named("orgqr");
+  const void* const args[] = {&self, &input2};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_svd(const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("_linalg_svd");
+  const void* const args[] = {&A, &full_matrices, &compute_uv, &driver};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor linalg_svdvals(const Tensor& A, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svdvals");
+  const void* const args[] = {&A, &driver};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor> linalg_eig(const Tensor& self) {
+  static const Op& op = op_named("linalg_eig");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+Tensor _linalg_eigvals(const Tensor& self) {
+  static const Op& op = op_named("_linalg_eigvals");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor> linalg_eigh_out(const Tensor& eigvals, const Tensor& eigvecs, const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigh.eigvals");
+  const void* const args[] = {&self, &UPLO, &eigvals, &eigvecs};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_inv_ex_out(const Tensor& inverse, const Tensor& info, const Tensor& A, bool check_errors) {
+  static const Op& op = op_named("linalg_inv_ex.inverse");
+  const void* const args[] = {&A, &check_errors, &inverse, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor inverse_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("inverse.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_solve_ex_out(const Tensor& result, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("linalg_solve_ex.out");
+  const void* const args[] = {&A, &B, &left, &check_errors, &result, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_solve_triangular_out(const Tensor& out, const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
+  static const Op& op = op_named("linalg_solve_triangular.out");
+  const void* const args[] = {&self, &B, &upper, &left, &unitriangular, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cholesky_solve_out(const Tensor& out, const Tensor& self, const Tensor& input2, bool upper) {
+  static const Op& op = op_named("cholesky_solve.out");
+  const void* const args[] = {&self, &input2, &upper, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lu_solve_out(const Tensor& out, const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  static const Op& op = op_named("lu_solve.out");
+  const void* const args[] = {&self, &LU_data, &LU_pivots, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq_out(const Tensor& solution, const Tensor& residuals, const Tensor& rank, const Tensor& singular_values, const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_lstsq.out");
+  const void* const args[] = {&self, &b, &rcond, &driver, &solution, &residuals, &rank, &singular_values};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+Tensor linalg_matrix_power(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("linalg_matrix_power");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_tensorinv(const Tensor& self, int64_t ind) {
+  static const Op& op = op_named("linalg_tensorinv");
+  const void* const args[] = {&self, &ind};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& self, double tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank");
+  const void* const args[] = {&self, &tol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, double rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv");
+  const void* const args[] = {&self, &rcond, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_float");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor pinverse(const Tensor& self, double rcond) {
+  static const Op& op = op_named("pinverse");
+  const void* const args[] = {&self, &rcond};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cond_out(const Tensor& out, const Tensor& self, std::string_view p) {
+  static const Op& op = op_named("linalg_cond.p_str_out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("vstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("dstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("block_diag.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat.out");
+  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
