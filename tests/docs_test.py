@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Holds the documents true: runs every `$ tare ...` line of a ```console block and compares what it prints, and compares
+every ```cpp block that names a file (`// examples/NAME.cpp` as its first line) with that file.
+
+    docs_test.py SOURCE_DIR TARE DOCUMENT...
+"""
+
+import difflib
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def console(block):
+    """(command, expected output) pairs of one block."""
+    pairs = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            pairs.append((line[2:], []))
+        elif pairs:
+            pairs[-1][1].append(line.rstrip())
+    return pairs
+
+
+def main():
+    root, tare, *documents = sys.argv[1:]
+    root = pathlib.Path(root)
+    checked = failed = 0
+
+    def compare(what, expected, given):
+        nonlocal checked, failed
+        checked += 1
+        if expected != given:
+            failed += 1
+            print(f"{what} differs:")
+            print("\n".join(difflib.unified_diff(expected, given, "document", "real", lineterm="")))
+
+    for document in documents:
+        for language, block in FENCE.findall((root / document).read_text()):
+            if language == "console":
+                for command, expected in console(block):
+                    words = shlex.split(command, comments=True)
+                    if words[0] != "tare":
+                        continue
+                    run = subprocess.run([tare, *words[1:]], cwd=root, capture_output=True, text=True)
+                    given = [line.rstrip() for line in (run.stdout + run.stderr).splitlines()]
+                    while expected and not expected[-1]:
+                        expected.pop()
+                    while given and not given[-1]:
+                        given.pop()
+                    compare(f"{document}: {command}", expected, given)
+            elif language == "cpp" and block.startswith("// examples/"):
+                name, _, rest = block.partition("\n")
+                compare(f"{document}: {name}", rest.splitlines(), (root / name[3:]).read_text().splitlines())
+    print(f"{checked} blocks checked, {failed} differ")
+    sys.exit(1 if failed or not checked else 0)
+
+
+if __name__ == "__main__":
+    main()
