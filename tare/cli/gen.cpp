@@ -58,7 +58,7 @@ std::string cpp_default(const Argument& argument, ParamTag tag) {
   const Value& value = *argument.default_value;
   if (value.is_none()) return tag == ParamTag::generator ? "nullptr" : "{}";
   if (const Scalar* scalar = value.get<Scalar>()) {
-    const std::string text = scalar->is_boolean() ? (scalar->to_bool() ? "true" : "false") : scalar->str();
+    std::string text = scalar->is_boolean() ? (scalar->to_bool() ? "true" : "false") : scalar->str();
     if (argument.type.list) {
       std::string list;
       for (int64_t i = 0; i < std::max<int64_t>(argument.type.list_size, 1); ++i) list += (i ? ", " : "") + text;
@@ -112,7 +112,7 @@ Function typed_function(const Op& op) {
   const auto& returns = op.schema.returns;
   std::vector<std::string> types;
   for (const Argument& item : returns)
-    types.push_back(item.type.list ? "std::vector<Tensor>" : item.type.kind == TypeKind::tensor ? "Tensor"
+    types.emplace_back(item.type.list ? "std::vector<Tensor>" : item.type.kind == TypeKind::tensor ? "Tensor"
                     : item.type.kind == TypeKind::integer ? "int64_t" : item.type.kind == TypeKind::floating ? "double"
                     : item.type.kind == TypeKind::boolean ? "bool" : item.type.kind == TypeKind::dtype ? "DType" : "Scalar");
   if (types.empty()) f.result = "void", f.call = "call_void";

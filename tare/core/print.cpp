@@ -184,7 +184,7 @@ std::string Tensor::str() const {
   if (!values && !(empty && dim() == 1)) suffixes.push_back("size=" + tuple(sizes()));
   if (values ? !is_told_by_values(dtype()) : dtype() != thread_state.default_dtype)
     suffixes.push_back(fmt::format("dtype=torch.{}", name(dtype())));
-  if (requires_grad()) suffixes.push_back("requires_grad=True");
+  if (requires_grad()) suffixes.emplace_back("requires_grad=True");
 
   // PyTorch counts the first line of suffixes two columns long.
   size_t column = text.size() - (text.rfind('\n') + 1) + 2;
