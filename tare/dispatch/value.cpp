@@ -10,6 +10,8 @@ template <class... F>
 struct Overloaded : F... {
   using F::operator()...;
 };
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
 
 template <class C, class F>
 std::string bracketed(const C& items, F&& print) {
