@@ -128,7 +128,8 @@ inline constexpr DimsRule pointwise{broadcast_splits};
 struct Forms {
   std::string_view inplace = {}, out = {}, copy = {}, copy_out = {};
   /// out= (and self, in place) of another dtype: `cast` where the result may be stored in it, `exact` where it must be
-  /// the result's own, `copied` where besides PyTorch computes first and copies, so that a resized out= is contiguous.
+  /// the result's own, `copied` the same for out= where PyTorch computes first and copies, so that a resized one is
+  /// contiguous.
   /// Joining refuses one that cannot be cast with a TypeError. `chosen`: the operator computes in out's dtype unless an
   /// argument `dtype` says otherwise; `inexact`: any floating or complex one; `boolean`: bool or uint8.
   enum class OutDType : uint8_t {

@@ -232,7 +232,7 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
                     self.sizes(), meta.sizes());
   const Forms::OutDType rule = op.row->forms.out_dtype;
   const bool castable = can_cast(meta.dtype(), self.dtype());
-  if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact || rule == Forms::OutDType::copied)
+  if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact)
     check_out_dtype(op, args, self.dtype(), meta.dtype());
   else
     check(castable, "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
@@ -245,7 +245,13 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
 void run_inplace(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
   TensorMeta meta;
-  op.row->meta.function(args, &meta);
+  try {
+    op.row->meta.function(args, &meta);
+  } catch (const MissingKernel& missing) {
+    check_inplace(op, args, self, missing.result);
+    check_overlaps(op, args, self);
+    throw;
+  }
   check_inplace(op, args, self, meta);
   check_overlaps(op, args, self);
   store(op, args, &meta, &self, 1, op.has(kOverwrites));
@@ -308,9 +314,15 @@ void run_out(const Op& op, Args args, Results results) {
   const FunctionalArguments functional(op, args);
   const Op& base = *op.functional;
   std::array<TensorMeta, kMaxResults> metas;
-  op.row->meta.function(functional.pointers.data(), metas.data());
   const auto n = static_cast<int64_t>(op.schema.returns.size());
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
+  try {
+    op.row->meta.function(functional.pointers.data(), metas.data());
+  } catch (const MissingKernel& missing) {
+    check_out(op, args, tensor_at(args, first), missing.result, false);
+    check_overlaps(base, functional.pointers.data(), tensor_at(args, first));
+    throw;
+  }
   std::array<Tensor, kMaxResults> outs;
   const bool factory = base.tensor_arguments.empty();
   const bool copied = op.row->forms.out_dtype == Forms::OutDType::copied;
@@ -323,8 +335,8 @@ void run_out(const Op& op, Args args, Results results) {
   }
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
-    // Where nothing may be shared the question comes before the resizing.
-    if (op.row->forms.overlap == Forms::Overlap::disjoint) check_expanded(outs[k]);
+    // Where nothing may be shared, and in elementwise loops, the question comes before the resizing.
+    if (op.row->forms.overlap == Forms::Overlap::disjoint || (op.has(kPointwise) && !copied)) check_expanded(outs[k]);
     const auto layout = op.row->forms.out_layout;
     const bool contiguous = copied || layout == Forms::OutLayout::contiguous ||
                             (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);

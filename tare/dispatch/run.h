@@ -8,6 +8,14 @@ namespace tare {
 using RunFunction = void (*)(const Op&, Args, Results);
 RunFunction run_function(const Row& row, Form form);
 
+/// Raised by a rule for a type that no kernel computes in. It comes last, as kernels do: it carries what the result
+/// would have been, so that in-place and out= calls look for other faults first.
+class MissingKernel : public NotImplementedError {
+ public:
+  MissingKernel(std::string text, TensorMeta result) : NotImplementedError(std::move(text)), result(std::move(result)) {}
+  TensorMeta result;
+};
+
 /// Gives an out= tensor the sizes of its result, keeping its storage when it is large enough.
 void resize_result(const Tensor& tensor, const TensorMeta& wanted);
 

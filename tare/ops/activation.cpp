@@ -27,17 +27,17 @@ DType arithmetic_type(DType dtype) {
 // self's meta, given kinds of types and numbers that become elements.
 template <unsigned kinds, class... Numbers>
 TensorMeta numbers_meta(const Tensor& self, const Numbers&... numbers) {
-  check_kind(self.dtype(), kinds);
+  TensorMeta meta = elementwise_meta(self, self.dtype());
+  check_kernel(meta, self.dtype(), kinds);
   (check_fits(numbers, arithmetic_type(self.dtype())), ...);
-  return elementwise_meta(self, self.dtype());
+  return meta;
 }
 template <class... Numbers>
 constexpr MetaRule floating = rule::fresh<numbers_meta<kFloats, Numbers...>>;
 
 TensorMeta relu_meta(const Tensor& self) {
   check(!is_bool(self.dtype()), "Boolean inputs not supported for relu");
-  check_kind(self.dtype(), kReals);
-  return elementwise_meta(self, self.dtype());
+  return numbers_meta<kReals>(self);
 }
 
 TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
@@ -45,11 +45,11 @@ TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar
   check(!is_bool(dtype), "Bool inputs not supported for hardtanh");
   check(dtype != DType::uint8 || (min_val.to_double() >= 0 && max_val.to_double() >= 0),
         "cannot do hardtanh on an unsigned type with negative limits");
-  check_kind(dtype, kIntegers | kFloats);
+  TensorMeta meta = numbers_meta<kIntegers | kFloats>(self);
   // On integers the limits are truncated first.
   const auto number = [&](const Scalar& limit) { return is_integral(dtype) ? Scalar(limit.to_int()) : limit; };
   check_fits(number(min_val), dtype), check_fits(number(max_val), dtype);
-  return elementwise_meta(self, dtype);
+  return meta;
 }
 void hardtanh_cpu(TensorList results, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   const double low = min_val.to_double(), high = max_val.to_double();
@@ -59,9 +59,9 @@ TensorMeta relu6_meta(const Tensor& self) { return hardtanh_meta(self, Scalar(0)
 void relu6_cpu(TensorList results, const Tensor& self) { hardtanh_cpu(results, self, Scalar(0), Scalar(6)); }
 
 TensorMeta threshold_meta(const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  check_kind(self.dtype(), kIntegers | kFloats);
-  check_fits(threshold, arithmetic_type(self.dtype())), check_fits(value, self.dtype());
-  return elementwise_meta(self, self.dtype());
+  TensorMeta meta = numbers_meta<kIntegers | kFloats>(self, threshold);
+  check_fits(value, self.dtype());
+  return meta;
 }
 void threshold_cpu(TensorList results, const Tensor& self, const Scalar& threshold, const Scalar& value) {
   const double limit = threshold.to_double(), below = value.to_double();
@@ -123,10 +123,11 @@ void leaky_relu_cpu(TensorList results, const Tensor& self, const Scalar& negati
 
 TensorMeta softshrink_meta(const Tensor& self, const Scalar& lambd) {
   const double value = lambd.to_double();
-  check_kind(self.dtype(), kFloats);
-  check(value >= 0, "lambda must be greater or equal to 0, but found to be {}.", value);
-  check_fits(lambd, self.dtype());
-  return elementwise_meta(self, self.dtype());
+  const double most = self.dtype() == DType::float16 ? 65504.0 : 3.4e38;
+  TensorMeta meta = numbers_meta<kFloats>(self);
+  check(value >= 0 && value < most, "lambda must be in range [0, {}] for input dtype {}, but found {}", most,
+        self.dtype(), value);
+  return meta;
 }
 void softshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd) {
   const double by = lambd.to_double();
@@ -142,8 +143,8 @@ void hardshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd)
 // ---- log_sigmoid: makes new contiguous tensors; CUDA needs no buffer
 
 std::array<TensorMeta, 2> log_sigmoid_forward_meta(const Tensor& self) {
-  check_kind(self.dtype(), kFloats);
   const TensorMeta output(self.dtype(), self.device(), self.sizes());
+  check_kernel(output, self.dtype(), kFloats);
   if (self.device().target() == DeviceType::cpu) return {output, output};
   return {elementwise_meta(self, self.dtype()), TensorMeta(self.dtype(), self.device(), {0})};
 }
@@ -160,11 +161,12 @@ TensorMeta glu_meta(const Tensor& self, int64_t dim) {
   dim = wrap_dim(dim, self.dim());
   const int64_t size = self.sizes()[dim];
   check<ShapeError>(size % 2 == 0, "Halving dimension must be even, but dimension {} is size {}", dim, size);
-  check_kind(self.dtype(), kFloats);
   Dims sizes = self.sizes();
   sizes[dim] = size / 2;
   // The halves are views with self's strides, and the result lies as they do.
-  return {self.dtype(), self.device(), sizes, preserved_strides(sizes, self.strides())};
+  TensorMeta meta(self.dtype(), self.device(), sizes, preserved_strides(sizes, self.strides()));
+  check_kernel(meta, self.dtype(), kFloats);
+  return meta;
 }
 void glu_cpu(TensorList results, const Tensor& self, int64_t dim) {
   dim = wrap_dim(dim, self.dim());
@@ -182,8 +184,9 @@ void glu_cpu(TensorList results, const Tensor& self, int64_t dim) {
 
 TensorMeta prelu_kernel_meta(const Tensor& self, const Tensor& weight) {
   check(self.dtype() == weight.dtype(), "Found dtype {} but expected {}", weight.dtype(), self.dtype());
-  check_kind(self.dtype(), kFloats);
-  return elementwise_meta(self, weight, self.dtype());
+  TensorMeta meta = elementwise_meta(self, weight, self.dtype());
+  check_kernel(meta, self.dtype(), kFloats);
+  return meta;
 }
 
 Tensor prelu_rule(const Tensor& self, const Tensor& weight) {
@@ -203,6 +206,9 @@ Tensor prelu_rule(const Tensor& self, const Tensor& weight) {
 // ---- rrelu: a random slope between two bounds while training, their mean otherwise
 
 void check_bounds(const Scalar& lower, const Scalar& upper) {
+  for (const Scalar* bound : {&lower, &upper})
+    check(std::isfinite(bound->to_double()), "rrelu: {} bound must be finite, got {}", bound == &lower ? "lower" : "upper",
+          bound->str());
   check(lower.to_double() <= upper.to_double(), "Lower bound should be less than or equal to the upper bound");
 }
 
@@ -210,13 +216,14 @@ void check_bounds(const Scalar& lower, const Scalar& upper) {
 TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training) {
   check(self.sizes() == noise.sizes(), "noise tensor shape must match self tensor shape. Got self.shape = {} noise.shape = {}",
         self.sizes(), noise.sizes());
-  check_kind(self.dtype(), kFloats);
+  TensorMeta meta(self.dtype(), self.device(), self.sizes());
+  check_kernel(meta, self.dtype(), kFloats);
   const double range = upper.to_double() - lower.to_double();
   if (training) {
     check(self.dtype() == noise.dtype(), "expected scalar type {} but found {}", self.dtype(), noise.dtype());
     check(range >= 0 && std::isfinite(range), "rrelu: the bounds [{}, {}] are no finite interval", lower.str(), upper.str());
   }
-  return {self.dtype(), self.device(), self.sizes()};
+  return meta;
 }
 void draw_noise(const Tensor& noise, bool training) {
   if (!training) return;
@@ -248,8 +255,8 @@ Tensor rrelu_with_noise_out_rule(const Tensor& self, const Tensor& noise, const 
 }
 std::tuple<Tensor, Tensor> rrelu_with_noise_functional_rule(const Tensor& self, const Tensor& noise, const Scalar& lower,
                                                             const Scalar& upper, bool training, Generator*) {
-  TensorMeta meta = rrelu_meta(self, noise, lower, upper, training);
-  return {new_tensor(std::move(meta)), new_tensor(preserved_meta(noise, noise.dtype()))};
+  rrelu_meta(self, noise, lower, upper, training);
+  return {new_tensor(preserved_meta(self, self.dtype())), new_tensor(preserved_meta(noise, noise.dtype()))};
 }
 Tensor noise_for(const Tensor& self) { return new_tensor({self.dtype(), self.device(), self.sizes()}); }
 Tensor rrelu_rule(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
@@ -286,8 +293,10 @@ std::vector<Row> rrelu_rows() {
 }
 
 Row activation(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-               Forms::OutDType out_dtype = kExact) {
-  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, out_dtype));
+               Forms::OutDType out_dtype = kExact, Forms::Overlap overlap = Forms::Overlap::elementwise) {
+  Forms forms = usual_forms(schema, also, out_dtype);
+  forms.overlap = overlap;
+  return pointwise(schema, meta, cpu, std::move(derivative), forms);
 }
 
 // The in-place form has lost self, and asks its result, which has self's sign.
@@ -309,7 +318,7 @@ std::vector<Row> activation_ops() {
                  rule::cpu<hardtanh_cpu>, {{"self", "hardtanh_backward(grad, self, min_val, max_val)"}}, Also::both),
       activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor", rule::fresh<threshold_meta>,
                  rule::cpu<threshold_cpu>, {{"self", "threshold_backward(grad, self, threshold)"}}, Also::both,
-                 Forms::OutDType::cast),
+                 Forms::OutDType::cast, Forms::Overlap::unchecked),
       with_inplace_formula(
           activation("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor", floating<Scalar>,
                      rule::cpu<leaky_relu_cpu>, {{"self", "leaky_relu_backward(grad, self, negative_slope, false)"}}, Also::both),

@@ -20,9 +20,10 @@ DType arithmetic_type(DType dtype) {
 template <unsigned kinds, class... Numbers>
 TensorMeta grad_meta(const Tensor& first, const Tensor& second, const Numbers&... numbers) {
   const DType dtype = result_type(first, second);
-  check_kind(dtype, kinds);
+  TensorMeta meta = elementwise_meta(first, second, dtype);
+  check_kernel(meta, dtype, kinds);
   (check_fits(numbers, arithmetic_type(dtype)), ...);
-  return elementwise_meta(first, second, dtype);
+  return meta;
 }
 template <class... Numbers>
 constexpr MetaRule floating = rule::fresh<grad_meta<kFloats, Numbers...>>;
@@ -73,9 +74,10 @@ void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tens
 // The gradient has self's type even where grad_output is wider.
 TensorMeta mish_backward_meta(const Tensor& grad_output, const Tensor& self) {
   const DType common = result_type(grad_output, self);
-  check_kind(common, kFloats);
+  TensorMeta meta = elementwise_meta(grad_output, self, self.dtype(), common);
   check(can_cast(common, self.dtype()), "result type {} can't be cast to the desired output type {}", common, self.dtype());
-  return elementwise_meta(grad_output, self, self.dtype());
+  check_kernel(meta, common, kFloats);
+  return meta;
 }
 double mish_slope(double x) {
   const double t = std::tanh(std::log1p(std::exp(-std::fabs(x))) + std::fmax(x, 0));
@@ -139,10 +141,11 @@ void logit_backward_cpu(TensorList results, const Tensor& grad_output, const Ten
 TensorMeta log_sigmoid_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
   for (const Tensor* other : {&self, &buffer})
     check(grad_output.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), grad_output.dtype());
-  check_kind(self.dtype(), kFloats);
   // CUDA computes without the buffer, which is empty there.
   const Tensor* all[] = {&grad_output, &self, &buffer};
-  return elementwise_meta({all, self.device().target() == DeviceType::cpu ? 3 : 2}, self.dtype());
+  TensorMeta meta = elementwise_meta({all, self.device().target() == DeviceType::cpu ? 3 : 2}, self.dtype());
+  check_kernel(meta, self.dtype(), kFloats);
+  return meta;
 }
 void log_sigmoid_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor&) {
   map_pair(results, grad_output, self, [](double x) { return 1 - sigmoid_of(x); });
@@ -160,20 +163,34 @@ int64_t checked_half(const Tensor& self, int64_t dim) {
 TensorMeta glu_backward_meta(const Tensor& grad_output, const Tensor& self, int64_t dim) {
   dim = checked_half(self, dim);
   check(grad_output.dtype() == self.dtype(), "Found dtype {} but expected {}", grad_output.dtype(), self.dtype());
-  check_kind(self.dtype(), kFloats);
   Dims half = self.sizes();
   half[dim] /= 2;
   const Dims sizes = broadcast_sizes(grad_output.sizes(), half);
   check<ShapeError>(sizes == half, "output with shape {} doesn't match the broadcast shape {}", half, sizes);
-  return {self.dtype(), self.device(), self.sizes()};
+  TensorMeta meta(self.dtype(), self.device(), self.sizes());
+  check_kernel(meta, self.dtype(), kFloats);
+  return meta;
+}
+// Forward mode takes the second half at the place where the result ends.
+void check_second_half(const Tensor& half, const Tensor& whole, int64_t dim) {
+  dim = wrap_dim(dim, whole.dim(), false);
+  check<IndexError>(dim < half.dim(), "Dimension out of range (expected to be in range of [{}, {}], but got {})",
+                    -half.dim(), half.dim() - 1, dim);
+  const int64_t size = half.sizes()[dim];
+  check(2 * size <= whole.sizes()[dim], "start ({}) + length ({}) exceeds dimension size ({}).", size, size,
+        whole.sizes()[dim]);
 }
 TensorMeta glu_jvp_meta(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
-  checked_half(x, dim);
-  check(glu.dtype() == x.dtype() && dx.dtype() == x.dtype(), "Found dtype {} but expected {}", dx.dtype(), glu.dtype());
-  return preserved_meta(glu, glu.dtype());
+  check_second_half(glu, x, dim), check_second_half(glu, dx, dim);
+  for (const Tensor* other : {&x, &dx})
+    check(glu.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), glu.dtype());
+  TensorMeta meta = preserved_meta(glu, glu.dtype());
+  check_kernel(meta, glu.dtype(), kFloats);
+  return meta;
 }
-TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor&, const Tensor& x, const Tensor&, const Tensor&, int64_t dim) {
-  checked_half(x, dim);
+TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor&,
+                                 const Tensor& dx, int64_t dim) {
+  check_second_half(grad_glu, x, dim), check_second_half(grad_glu, dx, dim);
   return {grad_x.dtype(), grad_x.device(), grad_x.sizes()};
 }
 
@@ -182,9 +199,9 @@ TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor&, const Tens
 std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
   for (const Tensor* other : {&weight, &grad_output})
     check(self.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), self.dtype());
-  check_kind(self.dtype(), kFloats);
   const Tensor* all[] = {&self, &weight, &grad_output};
   TensorMeta meta = elementwise_meta({all, 3}, self.dtype());
+  check_kernel(meta, self.dtype(), kFloats);
   return {meta, meta};
 }
 void prelu_kernel_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
@@ -193,28 +210,32 @@ void prelu_kernel_backward_cpu(TensorList results, const Tensor& grad_output, co
   cpu::map(results[1], {all, 2}, [](const double* x) { return x[1] <= 0 ? x[0] * x[1] : 0.0; });
 }
 
-bool is_random(const Scalar& lower, const Scalar& upper, bool training) {
-  return training && upper.to_double() - lower.to_double() > 1e-6;
-}
+Scalar mean_slope(const Scalar& lower, const Scalar& upper) { return (lower.to_double() + upper.to_double()) / 2; }
+
+// While training the noise holds the slopes. The gradient enters as a contiguous copy, behind the noise or self; so
+// these say how the result lies.
 TensorMeta rrelu_with_noise_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& noise,
                                           const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
-  // The gradient enters as a contiguous copy, behind the noise or self; so these say how the result lies.
-  const bool random = is_random(lower, upper, training);
-  const Tensor& other = random ? noise : self;
-  const Scalar slope((lower.to_double() + upper.to_double()) / 2);
-  TensorMeta meta = random ? elementwise_meta(noise, grad_output, result_type(noise, grad_output))
-                           : leaky_relu_backward_meta(grad_output, self, slope, self_is_result);
+  const Tensor& other = training ? noise : self;
+  TensorMeta meta = training ? elementwise_meta(noise, grad_output, result_type(noise, grad_output))
+                             : leaky_relu_backward_meta(grad_output, self, mean_slope(lower, upper), self_is_result);
   if (other.is_contiguous() || !(other.sizes() == meta.sizes())) return {meta.dtype(), meta.device(), meta.sizes()};
   return preserved_meta(other, meta.dtype());
 }
 void rrelu_with_noise_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& noise,
                                    const Scalar& lower, const Scalar& upper, bool training, bool) {
-  const double slope = (lower.to_double() + upper.to_double()) / 2;
-  if (is_random(lower, upper, training)) map_pair(results, grad_output, noise, [](double x) { return x; });
+  const double slope = mean_slope(lower, upper).to_double();
+  if (training) map_pair(results, grad_output, noise, [](double x) { return x; });
   else map_pair(results, grad_output, self, [=](double x) { return x <= 0 ? slope : 1.0; });
 }
 
-TensorMeta smooth_gelu_backward_meta(const Tensor& grad, const Tensor& self) { return grad_meta<kReals>(self, grad); }
+// Computed in self's place, so that the gradient may not be larger.
+TensorMeta smooth_gelu_backward_meta(const Tensor& grad, const Tensor& self) {
+  TensorMeta meta = grad_meta<kReals>(self, grad);
+  check<ShapeError>(meta.sizes() == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
+                    self.sizes(), meta.sizes());
+  return meta;
+}
 void smooth_gelu_backward_cpu(TensorList results, const Tensor& grad, const Tensor& self) {
   gelu_backward_cpu(results, grad, self, "none");
 }

@@ -15,34 +15,24 @@ namespace {
 constexpr auto kExact = Forms::OutDType::exact;
 constexpr auto kCopied = Forms::OutDType::copied;
 
-DType accepted(DType dtype, unsigned kinds) {
-  if (kinds != kAnyKind) check_kind(dtype, kinds);
-  return dtype;
-}
-
-template <unsigned kinds>
+// The result of two operands: of the common type, made floating where asked for.
+template <unsigned kinds, bool to_float = false>
 TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  return elementwise_meta(self, other, accepted(result_type(self, other), kinds));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, other, to_float ? to_floating(common) : common);
+  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
+  return meta;
 }
-template <unsigned kinds>
+template <unsigned kinds, bool to_float = false>
 TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  return elementwise_meta(self, accepted(result_type(self, other), kinds));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, to_float ? to_floating(common) : common);
+  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
+  return meta;
 }
-template <unsigned kinds>
+template <unsigned kinds, bool to_float = false>
 TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
-  return elementwise_meta(other, accepted(result_type(other, self), kinds));
-}
-template <unsigned kinds>
-TensorMeta floating_meta(const Tensor& self, const Tensor& other) {
-  return elementwise_meta(self, other, to_floating(accepted(result_type(self, other), kinds)));
-}
-template <unsigned kinds>
-TensorMeta floating_number_meta(const Tensor& self, const Scalar& other) {
-  return elementwise_meta(self, to_floating(accepted(result_type(self, other), kinds)));
-}
-template <unsigned kinds>
-TensorMeta floating_number_first_meta(const Scalar& self, const Tensor& other) {
-  return elementwise_meta(other, to_floating(accepted(result_type(other, self), kinds)));
+  return number_meta<kinds, to_float>(other, self);
 }
 
 Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
@@ -115,13 +105,12 @@ void sum_number_cpu(TensorList results, const Tensor& self, const Scalar& other,
   sum_cpu<sign, reversed>(results, self, Tensor::wrapped_number(other), alpha);
 }
 
-// The fused add and relu exists for three types.
-TensorMeta add_relu_meta(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+// The fused add and relu exists for few types, and asks nothing of alpha.
+TensorMeta add_relu_meta(const Tensor& self, const Tensor& other, const Scalar&) {
   const DType dtype = self.dtype();
-  check(dtype == DType::float32 || dtype == DType::float64 || is_integral(dtype), "add_relu: unsupported type {}", dtype);
-  TensorMeta meta = add_meta(self, other, alpha);
-  check(!is_complex(meta.dtype()), "add_relu: unsupported type {}", meta.dtype());
-  return meta;
+  check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && dtype != DType::uint8),
+        "add_relu: unsupported type {}", dtype);
+  return tensors_meta<kIntegers | kFloats>(self, other);
 }
 TensorMeta add_relu_number_meta(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   return add_relu_meta(self, Tensor::wrapped_number(other), alpha);
@@ -201,11 +190,9 @@ using Remainder = cpu::Kernels<[](double a, double b) { return python_mod(a, b);
 
 using Mode = std::optional<std::string_view>;
 
-// Rounded, a quotient of integers is an integer, and there is none of bools or complex numbers.
-DType quotient_type(DType dtype, const Mode& mode) {
+void check_mode(const Mode& mode) {
   check(!mode || *mode == "trunc" || *mode == "floor",
         "div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '{}'", mode.value_or(""));
-  return mode ? accepted(dtype, kIntegers | kFloats) : to_floating(dtype);
 }
 
 // Integers on the CPU refuse to be divided by a zero that stands in the program, or by what wraps around to it.
@@ -215,12 +202,16 @@ void check_divisor(const TensorMeta& result, const Scalar& other) {
   check((bits & (~uint64_t{0} >> (64 - 8 * itemsize(result.dtype())))) != 0, "ZeroDivisionError");
 }
 
+// Rounded, a quotient of integers is an integer, and there is none of bools or complex numbers.
 TensorMeta div_mode_meta(const Tensor& self, const Tensor& other, const Mode& mode) {
-  return elementwise_meta(self, other, quotient_type(result_type(self, other), mode));
+  check_mode(mode);
+  return mode ? tensors_meta<kIntegers | kFloats>(self, other) : tensors_meta<kAnyKind, true>(self, other);
 }
 TensorMeta div_number_mode_meta(const Tensor& self, const Scalar& other, const Mode& mode) {
-  TensorMeta meta = elementwise_meta(self, quotient_type(result_type(self, other), mode));
-  if (mode) check_divisor(meta, other);
+  check_mode(mode);
+  if (!mode) return number_meta<kAnyKind, true>(self, other);
+  TensorMeta meta = number_meta<kIntegers | kFloats>(self, other);
+  check_divisor(meta, other);
   return meta;
 }
 TensorMeta integer_number_meta(const Tensor& self, const Scalar& other) {
@@ -250,11 +241,11 @@ std::vector<Row> product_rows() {
              {"mul_.Tensor", "mul.out"}),
       binary("mul.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Mul::tensor_scalar,
              {{"self", "mul_tensor_backward(grad, other, self.scalar_type())"}}, Also::both, kCopied),
-      binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<floating_meta<kAnyKind>>, TrueDiv::tensors,
+      binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>, TrueDiv::tensors,
              {{"self", "div_tensor_self_backward(grad, other, self.scalar_type())"},
               {"other", "div_tensor_other_backward(grad, self, other)"}},
              {"div_.Tensor", "div.out"}),
-      binary("div.Scalar(Tensor self, Scalar other) -> Tensor", rule::fresh<floating_number_meta<kAnyKind>>,
+      binary("div.Scalar(Tensor self, Scalar other) -> Tensor", rule::fresh<number_meta<kAnyKind, true>>,
              TrueDiv::tensor_scalar, {{"self", "div_tensor_self_backward(grad, other, self.scalar_type())"}},
              Also::both, kCopied),
       binary("div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor", rule::fresh<div_mode_meta>,
@@ -303,10 +294,16 @@ TensorMeta pow_number_meta(const Tensor& self, const Scalar& exponent) {
   return elementwise_meta(self, dtype);
 }
 
+// A power of a number is made contiguous.
+TensorMeta pow_of_number_meta(const Scalar& self, const Tensor& exponent) {
+  const DType dtype = result_type(exponent, self);
+  return {dtype, exponent.device(), exponent.sizes()};
+}
+
 // One to any power is written without computing it, into whatever type out= has.
 void check_pow_out(Args args, DType result, DType out) {
   const Scalar& base = *static_cast<const Scalar*>(args[0]);
-  check(base.to_complex() == Complex(1) || can_cast(result, out),
+  check((!base.is_boolean() && base.to_complex() == Complex(1)) || can_cast(result, out),
         "result type {} can't be cast to the desired output type {}", result, out);
 }
 
@@ -320,7 +317,7 @@ TensorMeta float_power_number_meta(const Tensor& self, const Scalar& exponent) {
   return elementwise_meta(self, double_type(exponent.is_complex() ? DType::complex128 : self.dtype()));
 }
 TensorMeta float_power_first_meta(const Scalar& self, const Tensor& exponent) {
-  return float_power_number_meta(exponent, self);
+  return {float_power_number_meta(exponent, self).dtype(), exponent.device(), exponent.sizes()};
 }
 
 // A function of doubles even where both are integers.
@@ -336,7 +333,7 @@ std::vector<Row> power_rows() {
              Pow::tensors, by_both, {"pow_.Tensor", "pow.Tensor_Tensor_out"}),
       binary("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<pow_number_meta>,
              Pow::tensor_scalar, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
-      binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<number_first_meta<kAnyKind>>,
+      binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>,
              Pow::scalar_tensor, by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
              FloatPow::tensors, by_both,
@@ -403,12 +400,13 @@ DType complex_of_parts(const Tensor& real, const Tensor& imag) {
   return complex_type(real.dtype());
 }
 TensorMeta complex_meta(const Tensor& real, const Tensor& imag) {
-  return elementwise_meta(real, imag, complex_of_parts(real, imag));
+  return elementwise_meta(real, imag, complex_of_parts(real, imag), DType::undefined);
 }
 TensorMeta polar_meta(const Tensor& abs, const Tensor& angle) {
   const DType dtype = complex_of_parts(abs, angle);
+  TensorMeta meta = elementwise_meta(abs, angle, dtype, DType::undefined);
   check<NotImplementedError>(dtype != DType::complex32, "\"polar\" not implemented for '{}'", abs.dtype());
-  return elementwise_meta(abs, angle, dtype);
+  return meta;
 }
 template <bool polar>
 void complex_cpu(TensorList results, const Tensor& first, const Tensor& second) {
@@ -425,9 +423,9 @@ using Copysign = cpu::Kernels<[](double a, double b) { return std::copysign(a, b
 std::vector<Row> real_rows() {
   constexpr auto real = rule::fresh<tensors_meta<kReals>>;
   constexpr auto only_floating = rule::fresh<tensors_meta<kFloats>>;
-  constexpr auto floating = rule::fresh<floating_meta<kReals>>;
-  constexpr auto floating_number = rule::fresh<floating_number_meta<kReals>>;
-  constexpr auto floating_first = rule::fresh<floating_number_first_meta<kReals>>;
+  constexpr auto floating = rule::fresh<tensors_meta<kReals, true>>;
+  constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
+  constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
       binary("maximum(Tensor self, Tensor other) -> Tensor", real,
              cpu::binary<[](double a, double b) { return maximum_of(a, b); },
@@ -479,7 +477,7 @@ std::vector<Row> real_rows() {
              cpu::binary<[](double a, double b) { return a == 0 ? b : a < 0 ? 0.0 : 1.0; },
                          [](int64_t a, int64_t b) { return a == 0 ? b : a < 0 ? int64_t{0} : int64_t{1}; }>,
              derivative::none, Also::both, kExact),
-      binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<floating_meta<kAnyKind>>, rule::cpu<ldexp_cpu>,
+      binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>, rule::cpu<ldexp_cpu>,
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},
              {"ldexp_", "ldexp.out"}),
       binary("complex(Tensor real, Tensor imag) -> Tensor", rule::fresh<complex_meta>, rule::cpu<complex_cpu<false>>,

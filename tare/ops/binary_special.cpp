@@ -11,24 +11,25 @@ namespace tare {
 
 namespace {
 
-DType floating_type(DType dtype) {
-  check_kind(dtype, kReals);
-  return to_floating(dtype);
-}
 TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  return elementwise_meta(self, other, floating_type(result_type(self, other)));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, other, to_floating(common));
+  check_kernel(meta, common, kReals);
+  return meta;
 }
 TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  return elementwise_meta(self, floating_type(result_type(self, other)));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, to_floating(common));
+  check_kernel(meta, common, kReals);
+  return meta;
 }
-TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
-  return elementwise_meta(other, floating_type(result_type(other, self)));
-}
+TensorMeta number_first_meta(const Scalar& self, const Tensor& other) { return number_meta(other, self); }
 // The incomplete gamma functions do not promote integers.
 TensorMeta only_floating_meta(const Tensor& self, const Tensor& other) {
   const DType dtype = result_type(self, other);
-  check_kind(dtype, kFloats);
-  return elementwise_meta(self, other, dtype);
+  TensorMeta meta = elementwise_meta(self, other, dtype);
+  check_kernel(meta, dtype, kFloats);
+  return meta;
 }
 
 // The schemas of a function's three overloads: of two tensors, and of a number and a tensor in either order.

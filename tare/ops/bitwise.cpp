@@ -10,21 +10,23 @@ namespace tare {
 
 namespace {
 
-DType accepted(DType dtype, unsigned kinds) {
-  check_kind(dtype, kinds);
-  return dtype;
-}
 template <unsigned kinds>
 TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  return elementwise_meta(self, other, accepted(result_type(self, other), kinds));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, other, common);
+  check_kernel(meta, common, kinds);
+  return meta;
 }
 template <unsigned kinds>
 TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  return elementwise_meta(self, accepted(result_type(self, other), kinds));
+  const DType common = result_type(self, other);
+  TensorMeta meta = elementwise_meta(self, common);
+  check_kernel(meta, common, kinds);
+  return meta;
 }
 template <unsigned kinds>
 TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
-  return elementwise_meta(other, accepted(result_type(other, self), kinds));
+  return number_meta<kinds>(other, self);
 }
 
 constexpr auto kCopied = Forms::OutDType::copied;

@@ -15,17 +15,21 @@ namespace {
 template <unsigned kinds>
 TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
   const DType common = result_type(self, other);
-  if (kinds != kAnyKind) check_kind(common, kinds);
-  return elementwise_meta(self, other, DType::bool_);
+  TensorMeta meta = elementwise_meta(self, other, DType::bool_, common);
+  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
+  return meta;
 }
 template <unsigned kinds>
 TensorMeta number_meta(const Tensor& self, const Scalar& other) {
   const DType common = result_type(self, other);
-  if (kinds != kAnyKind) check_kind(common, kinds);
-  return elementwise_meta(self, DType::bool_);
+  TensorMeta meta = elementwise_meta(self, DType::bool_);
+  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
+  return meta;
 }
 // Truth needs no common type.
-TensorMeta logical_meta(const Tensor& self, const Tensor& other) { return elementwise_meta(self, other, DType::bool_); }
+TensorMeta logical_meta(const Tensor& self, const Tensor& other) {
+  return elementwise_meta(self, other, DType::bool_, DType::undefined);
+}
 
 Row comparison(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also = Also::both) {
   return pointwise(schema, meta, cpu, derivative::none, usual_forms(schema, also));
@@ -44,7 +48,7 @@ TensorMeta isclose_meta(const Tensor& self, const Tensor& other, double rtol, do
   check(self.dtype() == other.dtype(), "{} did not match {}", self.dtype(), other.dtype());
   check(rtol >= 0, "rtol must be greater than or equal to zero, but got {}", rtol);
   check(atol >= 0, "atol must be greater than or equal to zero, but got {}", atol);
-  return elementwise_meta(self, other, DType::bool_);
+  return elementwise_meta(self, other, DType::bool_, self.dtype());
 }
 
 void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {

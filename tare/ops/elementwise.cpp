@@ -8,6 +8,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/run.h"
 
 namespace tare {
 
@@ -100,6 +101,8 @@ void check_same_device(Operands operands) {
 
 TensorMeta preserved_meta(const Tensor& self, DType dtype) {
   if (self.is_contiguous() && self.numel() != 0) return {dtype, self.device(), self.sizes()};
+  // Found out faster than whether the strides are dense in any order.
+  if (self.is_contiguous(MemoryFormat::channels_last)) return {dtype, self.device(), self.sizes(), self.strides()};
   return {dtype, self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
 }
 
@@ -143,30 +146,13 @@ TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType d
 
 }  // namespace
 
-namespace {
-
-// On the CPU an operand of another type is converted first, and one that is not dense becomes so: it votes otherwise.
-Tensor as_converted(const Tensor& operand, const Tensor& other, DType dtype) {
-  if (operand.dtype() == other.dtype() || operand.device().target() != DeviceType::cpu ||
-      operand.meta().is_non_overlapping_and_dense())
-    return operand;
-  DType common = result_type(operand, other);
-  if (is_integral(common, true) && is_floating(dtype)) common = dtype;
-  if (operand.dtype() == common) return operand;
-  const FakeGuard without_bytes;
-  return Tensor(preserved_meta(operand, common));
-}
-
-}  // namespace
-
-TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype) {
+TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
   if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]] {
     if (self.sizes() == other.sizes()) return {dtype, self.device(), self.sizes()};
     if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
   }
-  const Tensor converted[] = {as_converted(self, other, dtype), as_converted(other, self, dtype)};
-  const Tensor* both[] = {&converted[0], &converted[1]};
-  return elementwise_meta(Operands(both, 2), dtype);
+  const Tensor* both[] = {&self, &other};
+  return elementwise_meta(Operands(both, 2), dtype, common);
 }
 
 namespace {
@@ -183,27 +169,30 @@ bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device d
     contiguous = contiguous && tensor->is_contiguous();
     votes = votes && votes_contiguous(*tensor);
     if (!one_shape && !votes) return false;
-    if (!first) {
-      first = tensor;
-      same_strides = tensor->meta().is_non_overlapping_and_dense();
-    }
+    if (!first) first = tensor;
     channels_last = channels_last && tensor->is_contiguous(MemoryFormat::channels_last);
     same_strides = same_strides && tensor->strides() == first->strides();
   }
   if (contiguous) meta = {dtype, device, sizes};
   else if (channels_last) meta = {dtype, device, sizes, channels_last_strides(sizes)};
-  else if (same_strides) meta = {dtype, device, sizes, first->strides()};
+  else if (same_strides && first->meta().is_non_overlapping_and_dense()) meta = {dtype, device, sizes, first->strides()};
   else return false;
   return true;
 }
 
-// A tensor's stride along a dimension of the result, in bytes, as the iterator counts; 0 where it is broadcast.
-int64_t result_stride(const Tensor& tensor, IntList sizes, int64_t dim) {
-  const int64_t own = dim - (sizes.size() - tensor.dim());
-  if (own < 0 || (tensor.sizes()[own] == 1 && sizes[dim] != 1)) return 0;
-  // Unsigned: a step that nothing is reached by may be as large as int64 holds, and wraps.
-  return static_cast<int64_t>(static_cast<uint64_t>(tensor.strides()[own]) * static_cast<uint64_t>(tensor.itemsize()));
-}
+// An operand as it votes: with its own strides or, on the CPU, those of the copy that converts it to the common type.
+struct Voter {
+  IntList sizes, strides;
+  int64_t itemsize = 1;
+  Dims converted;
+  /// In bytes, as the iterator counts; 0 where it is broadcast.
+  int64_t stride(IntList result, int64_t dim) const {
+    const int64_t own = dim - (result.size() - sizes.size());
+    if (own < 0 || (sizes[own] == 1 && result[dim] != 1)) return 0;
+    // Unsigned: a step that nothing is reached by may be as large as int64 holds, and wraps.
+    return static_cast<int64_t>(static_cast<uint64_t>(strides[own]) * static_cast<uint64_t>(itemsize));
+  }
+};
 
 // The iterator lets a size of 0 make the strides outside of it 0.
 Dims empty_strides(IntList sizes, IntList inner_to_outer) {
@@ -217,12 +206,21 @@ Dims empty_strides(IntList sizes, IntList inner_to_outer) {
 }
 
 // Otherwise the operands' strides vote on the order of dimensions, the first operand first; a stride of 0 abstains.
-Dims voted_strides(Operands operands, IntList sizes) {
+Dims voted_strides(Operands operands, IntList sizes, Device device, DType common) {
   const int64_t rank = sizes.size();
+  std::array<Voter, 6> voters;
+  size_t n = 0;
+  for (const Tensor* tensor : operands) {
+    if (!tensor->defined() || tensor->dim() == 0 || n == voters.size()) continue;
+    Voter& voter = voters[n++];
+    voter.sizes = tensor->sizes(), voter.strides = tensor->strides(), voter.itemsize = tensor->itemsize();
+    if (common == DType::undefined || tensor->dtype() == common || device.target() != DeviceType::cpu) continue;
+    voter.converted = preserved_strides(voter.sizes, voter.strides);
+    voter.strides = voter.converted, voter.itemsize = itemsize(common);
+  }
   const auto compare = [&](int64_t a, int64_t b) {  // 1: a goes outside of b; -1: inside; 0: no one says
-    for (const Tensor* tensor : operands) {
-      if (!tensor->defined()) continue;
-      const int64_t of_a = result_stride(*tensor, sizes, a), of_b = result_stride(*tensor, sizes, b);
+    for (size_t i = 0; i < n; ++i) {
+      const int64_t of_a = voters[i].stride(sizes, a), of_b = voters[i].stride(sizes, b);
       if (of_a == 0 || of_b == 0) continue;
       if (of_a != of_b) return of_a < of_b ? -1 : 1;
       if (sizes[a] > sizes[b]) return 1;
@@ -252,7 +250,7 @@ Dims voted_strides(Operands operands, IntList sizes) {
 
 }  // namespace
 
-TensorMeta elementwise_meta(Operands operands, DType dtype) {
+TensorMeta elementwise_meta(Operands operands, DType dtype, DType common) {
   const Device device = common_device(operands);
   Dims sizes;
   bool first = true;
@@ -265,7 +263,7 @@ TensorMeta elementwise_meta(Operands operands, DType dtype) {
   }
   TensorMeta meta;
   if (keeps_common_layout(operands, sizes, dtype, device, meta)) return meta;
-  return {dtype, device, sizes, voted_strides(operands, sizes)};
+  return {dtype, device, sizes, voted_strides(operands, sizes, device, common)};
 }
 
 unsigned kind_of(DType dtype) {
@@ -274,8 +272,9 @@ unsigned kind_of(DType dtype) {
   return is_bool(dtype) ? kBooleans : kIntegers;
 }
 
-void check_kind(DType dtype, unsigned kinds) {
-  check<NotImplementedError>((kind_of(dtype) & kinds) != 0, "the operator is not implemented for '{}'", dtype);
+void check_kernel(const TensorMeta& result, DType computed, unsigned kinds) {
+  if ((kind_of(computed) & kinds) == 0) [[unlikely]]
+    throw MissingKernel(fmt::format("the operator is not implemented for '{}'", computed), result);
 }
 
 namespace {

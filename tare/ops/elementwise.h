@@ -26,10 +26,15 @@ DType to_floating(DType dtype);
 
 /// The result of an elementwise operator over broadcast operands: sizes, PyTorch's choice of strides, common device.
 /// Errors: ShapeError when sizes do not broadcast; operands on different devices (0-d CPU tensors may go anywhere).
-TensorMeta elementwise_meta(Operands operands, DType dtype);
+/// `common` is the type that operands are converted to, `dtype` unless given; `undefined` where they are not.
+TensorMeta elementwise_meta(Operands operands, DType dtype, DType common);
+inline TensorMeta elementwise_meta(Operands operands, DType dtype) { return elementwise_meta(operands, dtype, dtype); }
 /// The same for one operand and for two: the fast paths of nearly every call.
 TensorMeta elementwise_meta(const Tensor& self, DType dtype);
-TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype);
+TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common);
+inline TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype) {
+  return elementwise_meta(self, other, dtype, dtype);
+}
 
 /// The device that operands share. Errors: as above.
 Device common_device(Operands operands);
@@ -42,8 +47,9 @@ enum Kinds : unsigned {
   kAnyKind = kReals | kComplexes,
 };
 unsigned kind_of(DType dtype);
-/// Errors: NotImplementedError unless the type is of one of the kinds. What no device computes is refused here.
-void check_kind(DType dtype, unsigned kinds);
+/// Errors: MissingKernel (a NotImplementedError) unless the type that is computed in is of one of the kinds, which are
+/// those that some device has a kernel for. To be asked last, when the result is known.
+void check_kernel(const TensorMeta& result, DType computed, unsigned kinds);
 /// Whether a number may become an element: complex numbers with an imaginary part do not become real, and what is out
 /// of an integer's or floating type's range fails. Errors: RuntimeError with PyTorch's sentence.
 void check_fits(const Scalar& value, DType dtype);

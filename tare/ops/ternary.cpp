@@ -14,12 +14,12 @@ constexpr auto kExact = Forms::OutDType::exact;
 // masked_fill_ writes through expanded tensors too.
 constexpr auto kMayBeExpanded = Forms::Overlap::expanded;
 
-TensorMeta meta_of_three(const Tensor& a, const Tensor& b, const Tensor& c, DType dtype) {
+TensorMeta meta_of_three(const Tensor& a, const Tensor& b, const Tensor& c, DType dtype, DType common) {
   if (a.is_contiguous() && b.is_contiguous() && c.is_contiguous() && a.sizes() == b.sizes() && a.sizes() == c.sizes() &&
       a.device() == b.device() && a.device() == c.device()) [[likely]]
     return {dtype, a.device(), a.sizes()};
   const Tensor* all[] = {&a, &b, &c};
-  return elementwise_meta({all, 3}, dtype);
+  return elementwise_meta({all, 3}, dtype, common);
 }
 
 DType type_of_three(const Tensor& a, const Tensor& b, const Tensor& c) {
@@ -38,13 +38,13 @@ void check_condition(const Tensor& condition) {
 
 TensorMeta where_meta(const Tensor& condition, const Tensor& self, const Tensor& other) {
   check_condition(condition);
-  return meta_of_three(condition, self, other, result_type(self, other));
+  return meta_of_three(condition, self, other, result_type(self, other), DType::undefined);
 }
 TensorMeta where_number_first_meta(const Tensor& condition, const Scalar& self, const Tensor& other) {
   check_condition(condition);
   const DType dtype = result_type(other, self);
   check_fits(self, dtype);
-  return elementwise_meta(condition, other, dtype);
+  return elementwise_meta(condition, other, dtype, DType::undefined);
 }
 TensorMeta where_number_second_meta(const Tensor& condition, const Tensor& self, const Scalar& other) {
   return where_number_first_meta(condition, other, self);
@@ -65,7 +65,7 @@ constexpr CpuKernel kWhere = rule::cpu<cpu::detail::Elementwise<Tensor, A, B>::t
 TensorMeta masked_fill_meta(const Tensor& self, const Tensor& mask, const Scalar& value) {
   check(is_bool(mask.dtype()), "masked_fill_ only supports boolean masks, but got mask with dtype {}", mask.dtype());
   check_fits(value, self.dtype());
-  const TensorMeta meta = elementwise_meta(self, mask, self.dtype());
+  const TensorMeta meta = elementwise_meta(self, mask, self.dtype(), DType::undefined);
   return {meta.dtype(), meta.device(), meta.sizes()};
 }
 TensorMeta masked_fill_tensor_meta(const Tensor& self, const Tensor& mask, const Tensor& value) {
@@ -83,9 +83,10 @@ constexpr CpuKernel kMaskedFill = rule::cpu<cpu::detail::Elementwise<Tensor, Ten
 
 TensorMeta addcmul_meta(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   const DType dtype = type_of_three(self, tensor1, tensor2);
-  check_kind(dtype, kNumbers);
+  TensorMeta meta = meta_of_three(self, tensor1, tensor2, dtype, dtype);
+  check_kernel(meta, dtype, kNumbers);
   check_fits(value, dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype);
-  return meta_of_three(self, tensor1, tensor2, dtype);
+  return meta;
 }
 TensorMeta addcdiv_meta(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   check(!is_integral(tensor1.dtype(), true) || !is_integral(tensor2.dtype(), true),
@@ -115,15 +116,17 @@ void check_lerp(const Tensor& self, const Tensor& other, std::string_view name) 
 }
 TensorMeta lerp_meta(const Tensor& self, const Tensor& end, const Scalar& weight) {
   check_lerp(self, end, "end");
-  check_kind(self.dtype(), kFloats | kComplexes);
+  TensorMeta meta = elementwise_meta(self, end, self.dtype());
+  check_kernel(meta, self.dtype(), kFloats | kComplexes);
   check_fits(weight, self.dtype());
-  return elementwise_meta(self, end, self.dtype());
+  return meta;
 }
 TensorMeta lerp_tensor_meta(const Tensor& self, const Tensor& end, const Tensor& weight) {
   check_lerp(self, end, "end");
   if (weight.dim() > 0) check_lerp(self, weight, "weight");
-  check_kind(self.dtype(), kFloats | kComplexes);
-  return meta_of_three(self, end, weight, self.dtype());
+  TensorMeta meta = meta_of_three(self, end, weight, self.dtype(), self.dtype());
+  check_kernel(meta, self.dtype(), kFloats | kComplexes);
+  return meta;
 }
 template <class W>
 constexpr CpuKernel kLerp = rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run<
@@ -133,40 +136,53 @@ constexpr CpuKernel kLerp = rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W
 
 constexpr char kNoLimits[] = "torch.clamp: At least one of 'min' or 'max' must not be None";
 
-void check_clamp(DType dtype, unsigned kinds) {
+void check_clamp(DType dtype) {
   check<NotImplementedError>(!is_complex(dtype), "clamp is not supported for complex types");
-  check_kind(dtype, kinds);
+}
+
+// The result of a clamp by numbers, which must fit its type.
+TensorMeta clamped(const Tensor& self, DType dtype, const Number& min, const Number& max) {
+  TensorMeta meta = elementwise_meta(self, dtype);
+  check_kernel(meta, dtype, kIntegers | kFloats);
+  if (min) check_fits(*min, dtype);
+  if (max) check_fits(*max, dtype);
+  return meta;
 }
 
 TensorMeta clamp_meta(const Tensor& self, const Number& min, const Number& max) {
   check(min || max, "{}", kNoLimits);
   DType dtype = self.dtype();
-  if (min && max) {
-    const Scalar both[] = {*min, *max};
+  check_clamp(dtype);
+  // Floating types stand above the limits, whatever they are.
+  if (!is_floating(dtype)) {
+    const Scalar both[] = {min ? *min : *max, max ? *max : *min};
     const Tensor* one[] = {&self};
     dtype = result_type({one, 1}, {both, 2});
-  } else {
-    dtype = result_type(self, min ? *min : *max);
+    check_clamp(dtype);
   }
-  check_clamp(dtype, kIntegers | kFloats);
-  if (min) check_fits(*min, dtype);
-  if (max) check_fits(*max, dtype);
-  return elementwise_meta(self, dtype);
+  return clamped(self, dtype, min, max);
 }
-TensorMeta clamp_min_meta(const Tensor& self, const Scalar& min) { return clamp_meta(self, min, std::nullopt); }
-TensorMeta clamp_max_meta(const Tensor& self, const Scalar& max) { return clamp_meta(self, std::nullopt, max); }
+TensorMeta clamp_min_meta(const Tensor& self, const Scalar& min) {
+  const DType dtype = result_type(self, min);
+  check_clamp(dtype);
+  return clamped(self, dtype, min, std::nullopt);
+}
+TensorMeta clamp_max_meta(const Tensor& self, const Scalar& max) { return clamp_min_meta(self, max); }
 
 TensorMeta clamp_tensor_meta(const Tensor& self, const Tensor& min, const Tensor& max) {
   check(min.defined() || max.defined(), "{}", kNoLimits);
   const Tensor* all[] = {&self, &min, &max};
   const DType dtype = result_type({all, 3});
-  check_clamp(dtype, min.defined() && max.defined() ? kIntegers | kFloats : kReals);
-  return elementwise_meta({all, 3}, dtype);
+  if (min.defined() && max.defined()) check_clamp(dtype);
+  TensorMeta meta = elementwise_meta({all, 3}, dtype);
+  check_kernel(meta, dtype, min.defined() && max.defined() ? kIntegers | kFloats : kReals);
+  return meta;
 }
 TensorMeta clamp_one_meta(const Tensor& self, const Tensor& limit) {
   const DType dtype = result_type(self, limit);
-  check_clamp(dtype, kReals);
-  return elementwise_meta(self, limit, dtype);
+  TensorMeta meta = elementwise_meta(self, limit, dtype);
+  check_kernel(meta, dtype, kReals);
+  return meta;
 }
 
 double at_least(double x, double min) { return std::isnan(x) ? x : std::isnan(min) ? min : std::fmax(x, min); }

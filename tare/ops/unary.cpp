@@ -17,18 +17,21 @@ namespace {
 
 template <unsigned kinds>
 TensorMeta same_meta(const Tensor& self) {
-  check_kind(self.dtype(), kinds);
-  return elementwise_meta(self, self.dtype());
+  TensorMeta meta = elementwise_meta(self, self.dtype());
+  check_kernel(meta, self.dtype(), kinds);
+  return meta;
 }
 template <unsigned kinds>
 TensorMeta floating_meta(const Tensor& self) {
-  check_kind(self.dtype(), kinds);
-  return elementwise_meta(self, to_floating(self.dtype()));
+  TensorMeta meta = elementwise_meta(self, to_floating(self.dtype()));
+  check_kernel(meta, self.dtype(), kinds);
+  return meta;
 }
 template <unsigned kinds>
 TensorMeta boolean_meta(const Tensor& self) {
-  check_kind(self.dtype(), kinds);
-  return elementwise_meta(self, DType::bool_);
+  TensorMeta meta = elementwise_meta(self, DType::bool_);
+  check_kernel(meta, self.dtype(), kinds);
+  return meta;
 }
 template <unsigned kinds>
 constexpr MetaRule same = rule::fresh<same_meta<kinds>>;
@@ -47,8 +50,9 @@ constexpr auto kCopied = Forms::OutDType::copied;
 constexpr double kLn2 = std::numbers::ln2, kLn10 = std::numbers::ln10, kPi = std::numbers::pi;
 
 TensorMeta abs_meta(const Tensor& self) {
-  check_kind(self.dtype(), kNumbers);
-  return elementwise_meta(self, real_type(self.dtype()));
+  TensorMeta meta = elementwise_meta(self, real_type(self.dtype()));
+  check_kernel(meta, self.dtype(), kNumbers);
+  return meta;
 }
 
 // The magnitude of complex numbers may go to any type that holds it; between complex types nothing is converted.
@@ -59,7 +63,10 @@ void check_abs_out(Args args, DType result, DType out) {
   check(from_complex && !is_complex(out) ? true : out == self, "Found dtype {} but expected {}", out, self);
 }
 
-TensorMeta angle_meta(const Tensor& self) { return elementwise_meta(self, real_type(to_floating(self.dtype()))); }
+TensorMeta angle_meta(const Tensor& self) {
+  if (is_complex(self.dtype())) return {real_type(self.dtype()), self.device(), self.sizes()};
+  return elementwise_meta(self, to_floating(self.dtype()));
+}
 
 TensorMeta neg_meta(const Tensor& self) {
   check(!is_bool(self.dtype()), "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to "
@@ -83,6 +90,12 @@ TensorMeta sign_meta(const Tensor& self) {
 
 TensorMeta square_meta(const Tensor& self) {
   return elementwise_meta(self, is_bool(self.dtype()) ? DType::int64 : self.dtype());
+}
+
+// Rounds to integers, which complex numbers have no law for.
+TensorMeta round_to_integer_meta(const Tensor& self) {
+  check<NotImplementedError>(!is_complex(self.dtype()), "rounding is not supported for complex inputs");
+  return same_meta<kIntegers | kFloats>(self);
 }
 
 // Names in the messages of operators that complex numbers have no meaning for.
@@ -213,7 +226,7 @@ std::vector<Row> arithmetic_rows() {
 }
 
 std::vector<Row> rounding_rows() {
-  constexpr auto kept = same<kIntegers | kFloats>;
+  constexpr auto kept = rule::fresh<round_to_integer_meta>;
   const Derivative flat = {{"self", "zeros_like(grad)"}};
   return {
       unary("ceil(Tensor self) -> Tensor", kept,

@@ -13,8 +13,9 @@ namespace tare {
 namespace {
 
 TensorMeta floating_meta(const Tensor& self) {
-  check_kind(self.dtype(), kReals);
-  return elementwise_meta(self, to_floating(self.dtype()));
+  TensorMeta meta = elementwise_meta(self, to_floating(self.dtype()));
+  check_kernel(meta, self.dtype(), kReals);
+  return meta;
 }
 TensorMeta sinc_meta(const Tensor& self) { return elementwise_meta(self, to_floating(self.dtype())); }
 
@@ -36,10 +37,11 @@ Tensor polygamma_inplace(const Tensor& self, int64_t n) { return polygamma_out(s
 
 TensorMeta mvlgamma_meta(const Tensor& self, int64_t p) {
   check(!is_bool(self.dtype()), "The input tensor may not be a boolean tensor.");
-  check_kind(self.dtype(), kIntegers | kFloats);
   check(p >= 1, "p has to be greater than or equal to 1");
   // A sum over a new last dimension, so always contiguous.
-  return {to_floating(self.dtype()), self.device(), self.sizes()};
+  TensorMeta meta(to_floating(self.dtype()), self.device(), self.sizes());
+  check_kernel(meta, self.dtype(), kIntegers | kFloats);
+  return meta;
 }
 void mvlgamma_cpu(TensorList results, const Tensor& self, int64_t p) {
   cpu::map(results[0], {&self, 1}, [p](const double* x) {
