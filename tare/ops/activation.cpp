@@ -367,6 +367,8 @@ std::vector<Row> activation_ops() {
                 {{"self", "_prelu_kernel_backward(grad, self, weight)"}, {"weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),
       composite("prelu(Tensor self, Tensor weight) -> Tensor", rule::composite<prelu_rule>),
   };
+  for (Row& row : rows)
+    if (row.schema.starts_with("log_sigmoid")) row.tags |= kDeviceDependent;
   const std::vector<Row> random = rrelu_rows();
   rows.insert(rows.end(), random.begin(), random.end());
   return rows;

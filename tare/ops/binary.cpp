@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -405,7 +406,7 @@ TensorMeta complex_meta(const Tensor& real, const Tensor& imag) {
 TensorMeta polar_meta(const Tensor& abs, const Tensor& angle) {
   const DType dtype = complex_of_parts(abs, angle);
   TensorMeta meta = elementwise_meta(abs, angle, dtype, DType::undefined);
-  check<NotImplementedError>(dtype != DType::complex32, "\"polar\" not implemented for '{}'", abs.dtype());
+  if (dtype == DType::complex32) throw MissingKernel("\"polar\" not implemented for 'Half'", meta);
   return meta;
 }
 template <bool polar>

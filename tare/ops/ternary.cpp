@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
@@ -136,13 +137,17 @@ constexpr CpuKernel kLerp = rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W
 
 constexpr char kNoLimits[] = "torch.clamp: At least one of 'min' or 'max' must not be None";
 
-void check_clamp(DType dtype) {
-  check<NotImplementedError>(!is_complex(dtype), "clamp is not supported for complex types");
+// Complex numbers are refused at once where self is complex, and with the kernels where a limit makes it so.
+constexpr char kNoComplex[] = "clamp is not supported for complex types";
+void check_real(const Tensor& self) { check<NotImplementedError>(!is_complex(self.dtype()), "{}", kNoComplex); }
+void check_real(const TensorMeta& result) {
+  if (is_complex(result.dtype())) throw MissingKernel(kNoComplex, result);
 }
 
 // The result of a clamp by numbers, which must fit its type.
 TensorMeta clamped(const Tensor& self, DType dtype, const Number& min, const Number& max) {
   TensorMeta meta = elementwise_meta(self, dtype);
+  check_real(meta);
   check_kernel(meta, dtype, kIntegers | kFloats);
   if (min) check_fits(*min, dtype);
   if (max) check_fits(*max, dtype);
@@ -151,21 +156,19 @@ TensorMeta clamped(const Tensor& self, DType dtype, const Number& min, const Num
 
 TensorMeta clamp_meta(const Tensor& self, const Number& min, const Number& max) {
   check(min || max, "{}", kNoLimits);
+  check_real(self);
   DType dtype = self.dtype();
-  check_clamp(dtype);
   // Floating types stand above the limits, whatever they are.
   if (!is_floating(dtype)) {
     const Scalar both[] = {min ? *min : *max, max ? *max : *min};
     const Tensor* one[] = {&self};
     dtype = result_type({one, 1}, {both, 2});
-    check_clamp(dtype);
   }
   return clamped(self, dtype, min, max);
 }
 TensorMeta clamp_min_meta(const Tensor& self, const Scalar& min) {
-  const DType dtype = result_type(self, min);
-  check_clamp(dtype);
-  return clamped(self, dtype, min, std::nullopt);
+  check_real(self);
+  return clamped(self, result_type(self, min), min, std::nullopt);
 }
 TensorMeta clamp_max_meta(const Tensor& self, const Scalar& max) { return clamp_min_meta(self, max); }
 
@@ -173,8 +176,9 @@ TensorMeta clamp_tensor_meta(const Tensor& self, const Tensor& min, const Tensor
   check(min.defined() || max.defined(), "{}", kNoLimits);
   const Tensor* all[] = {&self, &min, &max};
   const DType dtype = result_type({all, 3});
-  if (min.defined() && max.defined()) check_clamp(dtype);
+  check_real(self);
   TensorMeta meta = elementwise_meta({all, 3}, dtype);
+  check_real(meta);
   check_kernel(meta, dtype, min.defined() && max.defined() ? kIntegers | kFloats : kReals);
   return meta;
 }

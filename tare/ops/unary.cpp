@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -80,7 +81,10 @@ Tensor positive_rule(const Tensor& self) {
 }
 
 Tensor conj_physical_rule(const Tensor& self) { return is_complex(self.dtype()) ? _conj_physical(self) : self; }
-Tensor conj_physical_copied_rule(const Tensor& self, const Tensor& out) { return conj_physical_out(out, self); }
+Tensor conj_physical_copied_rule(const Tensor& self, const Tensor& out) {
+  resize_result(out, {out.dtype(), out.device(), self.sizes()});
+  return conj_physical_out(out, self);
+}
 
 TensorMeta sign_meta(const Tensor& self) {
   check<NotImplementedError>(!is_complex(self.dtype()), "Unlike NumPy, torch.sign is not intended to support complex "

@@ -3,6 +3,7 @@
 
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/special.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -52,7 +53,13 @@ void mvlgamma_cpu(TensorList results, const Tensor& self, int64_t p) {
   });
 }
 
-Tensor special_ndtr_rule(const Tensor& self) { return mul(erfc(mul(self, -1 / std::numbers::sqrt2)), 0.5); }
+// The normal distribution in terms of erfc; a resized out= is contiguous.
+Tensor scaled_erfc(const Tensor& self) { return erfc(mul(self, -1 / std::numbers::sqrt2)); }
+Tensor special_ndtr_rule(const Tensor& self) { return mul(scaled_erfc(self), 0.5); }
+Tensor special_ndtr_out_rule(const Tensor& self, const Tensor& out) {
+  resize_result(out, {out.dtype(), out.device(), self.sizes()});
+  return mul_out(out, scaled_erfc(self), Tensor::wrapped_number(0.5));
+}
 
 Complex complex_sinc(Complex x) {
   return x == Complex(0) ? Complex(1) : std::sin(std::numbers::pi * x) / (std::numbers::pi * x);
@@ -97,7 +104,8 @@ std::vector<Row> unary_special_ops() {
               {{"self", "grad * " TARE_SQRT2PI " * (result.square() / 2).exp()"}}),
       of_real("special_log_ndtr(Tensor self) -> Tensor", kernel<special::log_ndtr>,
               {{"self", "grad / " TARE_SQRT2PI " * (result + self.pow(2) / 2).neg().exp()"}}),
-      composite("special_ndtr(Tensor self) -> Tensor", rule::composite<special_ndtr_rule>, {.out = "special_ndtr.out"}),
+      composite("special_ndtr(Tensor self) -> Tensor", rule::composite<special_ndtr_rule>),
+      composite("special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)", rule::composite<special_ndtr_out_rule>),
       pointwise("sinc(Tensor self) -> Tensor", rule::fresh<sinc_meta>,
                 cpu::unary<[](double x) { return special::sinc(x); }, [](Complex x) { return complex_sinc(x); }>,
                 {{"self", "sinc_backward(grad, self)"}}, {"sinc_", "sinc.out"}, 10),
