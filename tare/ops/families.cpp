@@ -50,6 +50,8 @@ constexpr Family kList[] = {
     {"softmax", softmax_ops},
     {"normalization", normalization_ops},
     {"loss", loss_ops},
+    {"classification", classification_ops},
+    {"calculus", calculus_ops},
 };
 }
 

@@ -51,5 +51,7 @@ std::vector<Row> joining_ops();
 std::vector<Row> softmax_ops();
 std::vector<Row> normalization_ops();
 std::vector<Row> loss_ops();
+std::vector<Row> classification_ops();
+std::vector<Row> calculus_ops();
 
 }  // namespace tare

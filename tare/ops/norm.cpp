@@ -83,6 +83,61 @@ TensorMeta renorm_meta(const Tensor& self, const Scalar& p, int64_t dim, const S
   return contiguous_meta(self, self.dtype());
 }
 
+// Norms of matrices reduce two dimensions at once; those by singular values need full precision.
+TensorMeta matrix_norm(const Tensor& self, double order, bool by_values, IntList dims, bool keepdim, OptDType dtype) {
+  constexpr std::string_view op = "linalg.matrix_norm";
+  check(is_inexact(self.dtype()), "{}: Expected a floating point or complex tensor as input. Got {}", op, self.dtype());
+  const bool reduced_precision = self.dtype() == DType::float16 || self.dtype() == DType::bfloat16;
+  check(!by_values || !reduced_precision, "{}: Low precision dtypes not supported. Got {}", op, self.dtype());
+  check<ShapeError>(self.dim() >= 2, "{}: The input tensor A must have at least 2 dimensions.", op);
+  check(dims.size() == 2, "{}: dim must be a 2-tuple. Got {}", op, dims);
+  const int64_t rows = wrap_dim(dims[0], self.dim()), columns = wrap_dim(dims[1], self.dim());
+  check(rows != columns, "{}: dims must be different. Got ({}, {})", op, dims[0], dims[1]);
+  check_norm_dtype(dtype, self.dtype(), op);
+  // A minimum has no identity; the maximum of norms has, it is 0.
+  if (order < 0) {
+    const int64_t last = std::isinf(order) ? rows : columns;
+    const int64_t left = by_values ? std::min(self.sizes()[rows], self.sizes()[columns]) : self.sizes()[last];
+    check<IndexError>(left != 0, "amin(): Expected reduction dim {} to have non-zero size.", by_values ? -1 : 0);
+  }
+  return reduced_meta(self, dim_set(dims, self.dim()), keepdim, real_type(dtype.value_or(self.dtype())));
+}
+TensorMeta linalg_matrix_norm_meta(const Tensor& self, const Scalar& ord, IntList dims, bool keepdim, OptDType dtype) {
+  const double order = ord.to_double(), size = std::abs(order);
+  check(size == 1 || size == 2 || std::isinf(size), "linalg.matrix_norm: Order {} not supported.", ord.str());
+  return matrix_norm(self, order, size == 2, dims, keepdim, dtype);
+}
+TensorMeta linalg_matrix_norm_str_meta(const Tensor& self, std::string_view ord, IntList dims, bool keepdim,
+                                       OptDType dtype) {
+  check(ord == "fro" || ord == "nuc", "linalg.matrix_norm: Order {} not supported.", ord);
+  return matrix_norm(self, 0, ord == "nuc", dims, keepdim, dtype);
+}
+
+// --- composites ---
+
+constexpr int64_t kFirstTwo[] = {0, 1};
+
+Tensor linalg_norm_of(const Tensor& self, const OptScalar& ord, OptDims dim, bool keepdim, OptDType dtype) {
+  check(is_inexact(self.dtype()), "linalg.norm: Expected a floating point or complex tensor as input. Got {}",
+        self.dtype());
+  check(!dim || dim->size() == 1 || dim->size() == 2,
+        "linalg.norm: If dim is specified, it must be of length 1 or 2. Got {}", dim.value_or(IntList()));
+  check(dim || !ord || self.dim() == 1 || self.dim() == 2,
+        "linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got {}D.", self.dim());
+  if (ord && (dim ? dim->size() == 2 : self.dim() == 2))
+    return linalg_matrix_norm(self, *ord, dim.value_or(IntList(kFirstTwo, 2)), keepdim, dtype);
+  return linalg_vector_norm(self, ord.value_or(2), dim, keepdim, dtype);
+}
+Tensor linalg_norm_str_of(const Tensor& self, std::string_view ord, OptDims dim, bool keepdim, OptDType dtype) {
+  check(!dim || dim->size() == 1 || dim->size() == 2,
+        "linalg.norm: If dim is specified, it must be of length 1 or 2. Got {}", dim.value_or(IntList()));
+  check(dim || self.dim() == 1 || self.dim() == 2,
+        "linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got {}D.", self.dim());
+  return linalg_matrix_norm(self, ord, dim.value_or(IntList(kFirstTwo, 2)), keepdim, dtype);
+}
+
+// --- end ---
+
 double norm_of(const Lane<Complex>& lane, double p) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   double total = p == -infinity ? infinity : 0;
@@ -133,6 +188,7 @@ Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 
 std::vector<Row> norm_ops() {
   const Derivative along{{"self", "norm_backward(grad, self, p, result, dim, keepdim)"}};
+  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .out_dtype = Forms::OutDType::exact}; };
   const Derivative whole{{"self", "norm_backward(grad, self, p, result)"}};
   return {
       norm_row("linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
@@ -140,6 +196,16 @@ std::vector<Row> norm_ops() {
                rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
                {{"self", "linalg_vector_norm_backward(grad, self, ord, result, dim, keepdim)"}},
                {.out = "linalg_vector_norm.out"}),
+      norm_row("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
+               "dtype=None) -> Tensor", rule::fresh<linalg_matrix_norm_meta>, cpu::none, derivative::not_implemented,
+               {.out = "linalg_matrix_norm.out"}),
+      norm_row("linalg_matrix_norm.str_ord(Tensor self, str ord=\"fro\", int[] dim=[-2, -1], bool keepdim=False, *, "
+               "ScalarType? dtype=None) -> Tensor", rule::fresh<linalg_matrix_norm_str_meta>, cpu::none,
+               derivative::not_implemented, {.out = "linalg_matrix_norm.str_ord_out"}),
+      composite("linalg_norm(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
+                "dtype=None) -> Tensor", rule::composite<linalg_norm_of>, exact_out("linalg_norm.out")),
+      composite("linalg_norm.ord_str(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
+                "dtype=None) -> Tensor", rule::composite<linalg_norm_str_of>, exact_out("linalg_norm.ord_str_out")),
       norm_row("norm.Scalar(Tensor self, Scalar p=2) -> Tensor", rule::fresh<norm_meta>, rule::cpu<norm_cpu<Scalar>>,
                whole, {.out = "norm.Scalar_out"}),
       norm_row("norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor",

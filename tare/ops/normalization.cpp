@@ -374,6 +374,37 @@ Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias
   return std::get<0>(_batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
 }
 
+Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool) {
+  const int64_t n = input.size(0), c = input.size(1);
+  check_groups(input, weight, bias, c, num_groups);
+  const bool on_cpu = input.device().target() == DeviceType::cpu;
+  const Tensor x = contiguous(input, on_cpu ? input.meta().suggested_memory_format() : MemoryFormat::contiguous);
+  const int64_t image = checked_numel(input.sizes().slice(2, input.dim() - 2));
+  return std::get<0>(native_group_norm(x, weight, bias, n, c, image, num_groups, eps));
+}
+
+// Every image is a batch of its own: channels of all images stand side by side.
+Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
+                      const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+  check(use_input_stats || (running_mean.defined() && running_var.defined()),
+        "Expected running_mean and running_var to be defined when use_input_stats is false");
+  const int64_t b = input.size(0), c = input.size(1);
+  const auto repeated = [b](const Tensor& parameter) { return parameter.defined() ? repeat(parameter, {b}) : parameter; };
+  Dims sizes = input.sizes();
+  sizes[0] = 1, sizes[1] = b * c;
+  const Tensor mean_of_all = repeated(running_mean), var_of_all = repeated(running_var);
+  const Tensor result = batch_norm(view(contiguous(input), sizes), repeated(weight), repeated(bias), mean_of_all, var_of_all,
+                                   use_input_stats, momentum, eps, cudnn_enabled);
+  const auto give_back = [&](const Tensor& running, const Tensor& all) {
+    if (running.defined()) copy_(alias(running), mean(view(all, {b, c}), IntList({0}), false));
+  };
+  give_back(running_mean, mean_of_all);
+  give_back(running_var, var_of_all);
+  return view(result, input.sizes());
+}
+
+// --- end ---
+
 Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   forms.out_dtype = Forms::OutDType::exact;
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(5),
@@ -427,6 +458,11 @@ std::vector<Row> normalization_ops() {
                   "SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_group_norm_backward_meta>, cpu::none, derivative::not_implemented,
                   {.out = "native_group_norm_backward.out"}),
+
+      composite("group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float "
+                "eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor", rule::composite<group_norm_>),
+      composite("instance_norm(" TARE_AFFINE TARE_RUNNING "bool use_input_stats, " TARE_STEPS
+                ", bool cudnn_enabled) -> Tensor", rule::composite<instance_norm_>),
 
       normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad,

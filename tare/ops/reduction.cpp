@@ -272,6 +272,31 @@ void trace_cpu(TensorList results, const Tensor& self) {
   store_complex(results[0].data(), results[0].dtype(), total);
 }
 
+// --- composites ---
+
+Tensor nanmean_of(const Tensor& self, OptDims dim, bool keepdim, OptDType dtype) {
+  check(is_floating(self.dtype()) || is_complex(self.dtype()),
+        "nanmean(): expected input to have floating point or complex dtype but got {}", self.dtype());
+  return div(nansum(self, dim, keepdim, dtype), tare::sum(logical_not(isnan(self)), dim, keepdim));
+}
+// Undoes a broadcast: sums over what it added.
+Tensor sum_to_size_of(const Tensor& self, IntList size) {
+  const int64_t leading = self.dim() - size.size();
+  bool fits = leading >= 0;
+  Dims gone;
+  for (int64_t d = 0; fits && d < self.dim(); ++d) {
+    const bool reduced = d < leading || (size[d - leading] == 1 && self.sizes()[d] != 1);
+    if (reduced) gone.push_back(d);
+    else fits = size[d - leading] == self.sizes()[d];
+  }
+  check<ShapeError>(fits, "size {{{}}} is not expandable to size {{{}}}.", size, self.sizes());
+  if (size.empty()) return tare::sum(self);
+  const Tensor total = gone.empty() ? self : tare::sum(self, IntList(gone), true);
+  return leading > 0 ? view(total, size) : total;
+}
+
+// --- end ---
+
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view parts,
               Forms forms) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
@@ -360,6 +385,9 @@ std::vector<Row> reduction_ops() {
                 cpu::reduction<&kCount, OptInt>, derivative::none, "sum", out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,
                 cpu::reduction<&kCount, IntList>, derivative::none, "sum", out("count_nonzero.dim_IntList_out", exact)),
+      composite("nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
+                rule::composite<nanmean_of>, {.out = "nanmean.out"}),
+      composite("sum_to_size(Tensor self, SymInt[] size) -> Tensor", rule::composite<sum_to_size_of>, {}, kMayAlias),
       reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
                 {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
   };

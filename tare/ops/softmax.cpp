@@ -57,6 +57,26 @@ TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output
   return contiguous_meta(grad_output, input_dtype);
 }
 
+// --- composites ---
+
+Tensor converted(const Tensor& self, OptDType dtype) {
+  return dtype ? to(self, *dtype) : self;
+}
+// CUDA reads half precision and writes float32 in one pass.
+bool in_one_pass(const Tensor& self, OptDType dtype) {
+  return dtype == DType::float32 && self.dtype() == DType::float16 && self.device().target() == DeviceType::cuda;
+}
+Tensor softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
+  const bool one_pass = in_one_pass(self, dtype);
+  return _softmax(one_pass ? self : converted(self, dtype), dim, one_pass);
+}
+Tensor log_softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
+  const bool one_pass = in_one_pass(self, dtype);
+  return _log_softmax(one_pass ? self : converted(self, dtype), dim, one_pass);
+}
+
+// --- end ---
+
 enum class Kind { plain, log, safe };
 
 template <Kind kind>
@@ -105,7 +125,15 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
 
 std::vector<Row> softmax_ops() {
   const Derivative softmax_grad{{"self", "_softmax_backward_data(grad, result, dim, self.scalar_type())"}};
+  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .out_dtype = Forms::OutDType::exact}; };
   return {
+      composite("softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::composite<softmax_int>,
+                exact_out("softmax.int_out")),
+      composite("log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
+                rule::composite<log_softmax_int>, exact_out("log_softmax.int_out")),
+      composite("special_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::composite<softmax_int>),
+      composite("special_log_softmax(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
+                rule::composite<log_softmax_int>),
       along("_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<softmax_meta>,
             rule::cpu<softmax_cpu<Kind::plain>>, softmax_grad, {.out = "_softmax.out"}),
       along("_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<log_softmax_meta>,
