@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tare/core/strides.h"
 #include "tare/cpu/pooling.h"
 #include "tare/ops.h"
@@ -194,6 +196,43 @@ TensorMeta unpool3_meta(const Tensor& self, const Tensor& indices, IntList outpu
   return unpool_meta<3>(self, indices, output_size);
 }
 
+// --- composites ---
+
+template <int D>
+Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
+  check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
+  for (const int64_t size : output_size)
+    check(size >= 0,
+          "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received {}", D, output_size);
+  if (std::count(output_size.begin(), output_size.end(), 1) != D)
+    return D == 2 ? _adaptive_avg_pool2d(self, output_size) : _adaptive_avg_pool3d(self, output_size);
+  // A mean is faster, and lies as the pool's result would.
+  const int64_t dims[] = {-1, -2, -3};
+  const Tensor result = mean(self, IntList(dims, D), true);
+  if (self.meta().suggested_memory_format() == MemoryFormat::contiguous) return result;
+  const int64_t n = self.sizes()[0], c = self.sizes()[1];
+  return D == 2 ? as_strided(result, {n, c, 1, 1}, {c, 1, c, c}) : as_strided(result, {n, c, 1, 1, 1}, {c, 1, c, c, c});
+}
+
+void check_line(const char* op, const Tensor& self, IntList output_size) {
+  check<ShapeError>(self.dim() == 2 || self.dim() == 3,
+                    "Expected 2 to 3 dimensions, but got {}-dimensional tensor for argument #1 'self' (while checking "
+                    "arguments for {})", self.dim(), op);
+  check(output_size.size() == 1, "{}() argument 'output_size' should contain one int (got {})", op, output_size.size());
+}
+
+Tensor adaptive_avg_pool1d_composite(const Tensor& self, IntList output_size) {
+  check_line("adaptive_avg_pool1d", self, output_size);
+  return squeeze(adaptive_avg_pool2d(unsqueeze(self, -2), {1, output_size[0]}), -2);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool1d_composite(const Tensor& self, IntList output_size) {
+  check_line("adaptive_max_pool1d", self, output_size);
+  check_not_empty(self, 1, "adaptive_max_pool1d()", "input");
+  const auto [values, indices] = adaptive_max_pool2d(unsqueeze(self, -2), {1, output_size[0]});
+  return {squeeze(values, -2), squeeze(indices, -2)};
+}
+
 // --- rows ---
 
 std::vector<Strategy> plane_splits(const Call& call, std::string_view planes) {
@@ -206,6 +245,8 @@ Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std:
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
           .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
+
+constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
 
 #define TARE_FRACTIONAL(D) "Tensor self, int[" #D "] kernel_size, int[" #D "] output_size, Tensor random_samples"
 #define TARE_FRACTIONAL_GRADIENT(D) \
@@ -223,6 +264,14 @@ std::vector<Row> adaptive_pooling_ops() {
       resizing("_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<3>>,
                {{"self", "_adaptive_avg_pool3d_backward(grad, self)"}}, "_adaptive_avg_pool3d.out",
                rule::cpu<adaptive_avg_cpu<3>>, kPlanes3),
+      composite("adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor",
+                rule::composite<adaptive_avg_pool1d_composite>, exactly("adaptive_avg_pool1d.out")),
+      composite("adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor",
+                rule::composite<adaptive_avg_composite<2>>, exactly("adaptive_avg_pool2d.out")),
+      composite("adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor",
+                rule::composite<adaptive_avg_composite<3>>, exactly("adaptive_avg_pool3d.out")),
+      composite("adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)",
+                rule::composite<adaptive_max_pool1d_composite>),
       resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
                rule::fresh<adaptive_avg_backward_meta<2>>, none, "_adaptive_avg_pool2d_backward.out"),
       resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",

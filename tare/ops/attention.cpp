@@ -1,3 +1,6 @@
+#include <cmath>
+#include <limits>
+
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -62,10 +65,128 @@ std::array<TensorMeta, 3> flash_cpu_backward_meta(const Tensor&, const Tensor& q
   return {like(query), like(key), like(value)};
 }
 
+// --- attention in other operators ---
+
+constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
+
+// 0 where a boolean mask lets attention through and -inf elsewhere; other masks are added as they are.
+Tensor additive_mask(const Tensor& mask, DType dtype) {
+  if (!mask.defined() || !is_bool(mask.dtype())) return mask;
+  const Tensor blocked = scalar_tensor(kMinusInfinity, dtype, {}, mask.device());
+  return where(mask, scalar_tensor(0.0, dtype, Layout::strided, mask.device()), blocked);
+}
+
+// Key or value with each head repeated for the queries that share it.
+Tensor shared_heads(const Tensor& tensor, int64_t times) {
+  if (times == 1) return tensor;
+  Dims sizes = tensor.sizes();
+  const int64_t head = sizes.size() - 3, heads = sizes[head];
+  sizes.insert(head + 1, times);
+  const Tensor repeated = expand(unsqueeze(tensor, head + 1), sizes);
+  sizes.erase(head + 1);
+  sizes[head] = heads * times;
+  return reshape(repeated, sizes);
+}
+
+std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
+                                          double dropout_p, bool is_causal, const Tensor& dropout_mask,
+                                          std::optional<double> scale, bool enable_gqa) {
+  const DType given = query.dtype();
+  const bool widened = given == DType::float16 || given == DType::bfloat16;
+  const auto wide = [&](const Tensor& tensor) { return widened ? to(tensor, DType::float32) : tensor; };
+  Tensor q = wide(query), k = wide(key), v = wide(value);
+  // Half of the scale on either side keeps the products small.
+  const bool negative = scale.value_or(1.0) < 0;
+  const auto features = static_cast<double>(q.sizes().back());
+  const double root = std::sqrt(negative ? std::abs(*scale) : scale.value_or(1.0 / std::sqrt(features)));
+  q = mul(q, Scalar(negative ? -root : root));
+  Tensor added = mask;
+  if (is_causal) {
+    check(!mask.defined(), "_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
+    added = tril(ones({q.size(-2), k.size(-2)}, DType::bool_, {}, q.device()));
+  }
+  added = additive_mask(added, q.dtype());
+  if (enable_gqa) {
+    const int64_t heads = q.size(-3), key_heads = k.size(-3), value_heads = v.size(-3);
+    check<ShapeError>(key_heads != 0 && value_heads != 0 && heads % key_heads == 0 && heads % value_heads == 0,
+                      "Number of heads in key and value must divide the number of heads in query");
+    k = shared_heads(k, heads / key_heads);
+    v = shared_heads(v, heads / value_heads);
+  }
+  Tensor scores = matmul(q, mul(transpose(k, -2, -1), Scalar(root)));
+  if (added.defined()) scores = add_(scores, added);
+  scores = _safe_softmax(scores, -1);
+  if (dropout_p > 0.0) {
+    if (dropout_mask.defined()) {
+      check<ValueError>(dropout_p < 1.0, "dropout_p must be less than 1.0 when dropout_mask is provided");
+      const Tensor dropped = masked_fill(scores, logical_not(dropout_mask), Scalar(0.0));
+      return {matmul(dropped, mul(v, Scalar(1.0 / (1.0 - dropout_p)))), dropped};
+    }
+    scores = dropout(scores, dropout_p, true);
+  }
+  const Tensor weights = to(scores, given);
+  return {to(matmul(scores, v), given), weights};
+}
+
+void check_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask) {
+  check(query.dtype() == key.dtype() && query.dtype() == value.dtype(),
+        "Expected query, key, and value to have the same dtype, but got query.dtype: {} key.dtype: {} and value.dtype: {} "
+        "instead.", cpp_name(query.dtype()), cpp_name(key.dtype()), cpp_name(value.dtype()));
+  check(query.device() == key.device() && query.device() == value.device(),
+        "Expected query, key, and value to have the same device type, but got query.device: {} key.device: {} and "
+        "value.device: {} instead.", query.device(), key.device(), value.device());
+  check<ShapeError>(query.dim() >= 2 && key.dim() >= 2 && value.dim() >= 2,
+                    "Expected query, key, and value to all be  at least 2 dimensional, but got query.dim: {} key.dim: {} "
+                    "and value.dim: {} instead.", query.dim(), key.dim(), value.dim());
+  if (!mask.defined()) return;
+  const DType dtype = mask.dtype();
+  check(is_bool(dtype) || dtype == DType::float32 || dtype == query.dtype(),
+        "Expected attn_mask dtype to be bool or float or to match query dtype, but got attn_mask.dtype: {} and  "
+        "query.dtype: {} instead.", cpp_name(dtype), cpp_name(query.dtype()));
+}
+
+// What the CPU's fused kernel takes.
+bool is_fusable_on_cpu(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
+                       bool enable_gqa) {
+  if (!query.device().is_cpu() || dropout_p != 0.0 || !is_floating(query.dtype())) return false;
+  for (const Tensor* tensor : {&query, &key, &value})
+    if (tensor->dim() != 4 || tensor->strides()[3] != 1 || tensor->sizes()[3] != query.sizes()[3]) return false;
+  const IntList q = query.sizes(), k = key.sizes(), v = value.sizes();
+  if (k[2] == 0 || q[2] == 0 || q[0] != k[0] || q[0] != v[0] || k[1] != v[1]) return false;
+  if (enable_gqa ? k[1] == 0 || q[1] % k[1] != 0 : q[1] != k[1]) return false;
+  if (!mask.defined()) return true;
+  if (mask.requires_grad() || (mask.dim() != 2 && mask.dim() != 4)) return false;
+  const auto fits = [&](int64_t from_end, int64_t size) {
+    const int64_t own = mask.sizes()[mask.dim() - from_end];
+    return own == size || own == 1;
+  };
+  return fits(1, k[2]) && fits(2, q[2]) && (mask.dim() == 2 || (fits(4, q[0]) && fits(3, q[1])));
+}
+
+Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p,
+                 bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  check_attention(query, key, value, attn_mask);
+  const bool fusable = is_fusable_on_cpu(query, key, value, attn_mask, dropout_p, enable_gqa);
+  const Tensor mask = additive_mask(attn_mask, query.dtype());
+  if (fusable)
+    return std::get<0>(_scaled_dot_product_flash_attention_for_cpu(query, key, value, dropout_p, is_causal, mask, scale));
+  return std::get<0>(_scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(), scale,
+                                                        enable_gqa));
+}
+
+int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask,
+                     double dropout_p, bool, std::optional<double>, bool enable_gqa) {
+  constexpr int64_t math = 0, flash = 1;
+  return is_fusable_on_cpu(query, key, value, attn_mask, dropout_p, enable_gqa) ? flash : math;
+}
+
 Row fused(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost) {
   return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost,
           .dims = dims::replicate_only};
 }
+
+#define TARE_ATTENTION \
+  "Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False"
 
 }  // namespace
 
@@ -81,6 +202,17 @@ std::vector<Row> attention_ops() {
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
             rule::fresh<flash_cpu_backward_meta>, derivative::not_implemented, attention_backward_flops),
+      composite("_scaled_dot_product_attention_math(" TARE_ATTENTION ", Tensor? dropout_mask=None, *, float? scale=None, bool "
+                "enable_gqa=False) -> (Tensor, Tensor)", rule::composite<attention_math>, {}, kDeviceDependent),
+      composite("scaled_dot_product_attention(" TARE_ATTENTION ", *, float? scale=None, bool enable_gqa=False) -> Tensor",
+                rule::composite<attention>, {}, kDeviceDependent),
+      {.schema = "_fused_sdp_choice(" TARE_ATTENTION ", *, float? scale=None, bool enable_gqa=False) -> int",
+       .meta = rule::direct<fused_choice>,
+       .cpu = cpu::none,
+       .derivative = derivative::none,
+       .cost = cost::none,
+       .dims = dims::replicate_only,
+       .tags = kDeviceDependent},
   };
 }
 

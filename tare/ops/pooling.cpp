@@ -239,6 +239,76 @@ Tensor max_pool3d_composite(const Tensor& self, IntList kernel_size, IntList str
   return std::get<0>(max_pool3d_with_indices(self, kernel_size, stride, padding, dilation, ceil_mode));
 }
 
+// One dimension is pooled as an image of height 1.
+void check_one(const char* op, const char* name, IntList list) {
+  check(list.size() == 1, "{}() argument '{}' should contain one int (got {})", op, name, list.size());
+}
+void check_line(const char* op, const Tensor& self) {
+  check<ShapeError>(self.dim() == 2 || self.dim() == 3,
+                    "Expected 2 to 3 dimensions, but got {}-dimensional tensor for argument #1 'self' (while checking "
+                    "arguments for {})", self.dim(), op);
+}
+
+std::tuple<Tensor, Tensor> max_pool1d_with_indices_composite(const Tensor& self, IntList kernel_size, IntList stride,
+                                                             IntList padding, IntList dilation, bool ceil_mode) {
+  constexpr const char* op = "max_pool1d";
+  if (stride.empty()) stride = kernel_size;
+  check_line(op, self);
+  check_one(op, "kernel_size", kernel_size), check_one(op, "stride", stride);
+  check_one(op, "padding", padding), check_one(op, "dilation", dilation);
+  const auto [values, indices] =
+      max_pool2d_with_indices(unsqueeze(self, -2), {1, kernel_size[0]}, {1, stride[0]}, {0, padding[0]},
+                              {1, dilation[0]}, ceil_mode);
+  return {squeeze(values, -2), squeeze(indices, -2)};
+}
+
+void check_max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation,
+                      bool ceil_mode) {
+  const IntList sizes = self.sizes();
+  check<ShapeError>((self.dim() == 2 && sizes[0] != 0 && sizes[1] != 0) ||
+                        (self.dim() == 3 && sizes[1] != 0 && sizes[2] != 0),
+                    "max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{}",
+                    sizes);
+  check(kernel_size.size() == 1,
+        "max_pool1d() kernel_size must be an int, list of ints or tuple of ints of size 1 but got size {}",
+        kernel_size.size());
+  check(stride.empty() || stride.size() == 1,
+        "max_pool1d() stride must be None, an int, list of ints, or tuple of ints of size 1 but got size {}", stride.size());
+  check(padding.size() == 1,
+        "max_pool1d() padding must be an int, list of ints, or tuple of ints of size 1 but got size {}", padding.size());
+  check(dilation.size() == 1,
+        "max_pool1d() dilation must be an int, list of ints or tuple of ints of size 1 but got size {}", dilation.size());
+  const int64_t kernel = kernel_size[0], step = stride.empty() ? kernel : stride[0];
+  check(kernel > 0, "max_pool1d() kernel_size must be greater than zero, but got {}", kernel);
+  check(step > 0, "max_pool1d() stride must be greater than zero, but got {}", step);
+  check(padding[0] >= 0, "max_pool1d() padding must be non-negative, but got {}", padding[0]);
+  check(padding[0] <= kernel / 2, "max_pool1d() padding should be at most half of kernel size, but got padding={} and "
+        "kernel_size={}", padding[0], kernel);
+  check(dilation[0] > 0, "max_pool1d() dilation must be greater than zero, but got {}", dilation[0]);
+  const int64_t size = pooled_size(sizes.back(), kernel, step, padding[0], dilation[0], ceil_mode);
+  check<ShapeError>(size > 0, "max_pool1d() Invalid computed output size: {}", size);
+}
+
+Tensor max_pool1d_composite(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation,
+                            bool ceil_mode) {
+  check_max_pool1d(self, kernel_size, stride, padding, dilation, ceil_mode);
+  // Where no gradient needs the indices, a CPU writes the maxima row by row.
+  const bool rows = self.device().is_cpu() && !self.requires_grad() && !self.is_contiguous();
+  const auto result =
+      max_pool1d_with_indices(rows ? contiguous(self) : self, kernel_size, stride, padding, dilation, ceil_mode);
+  return std::get<0>(result);
+}
+
+Tensor avg_pool1d_composite(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode,
+                            bool count_include_pad) {
+  constexpr const char* op = "avg_pool1d";
+  if (stride.empty()) stride = kernel_size;
+  check_line(op, self);
+  check_one(op, "kernel_size", kernel_size), check_one(op, "stride", stride), check_one(op, "padding", padding);
+  return squeeze(avg_pool2d(unsqueeze(self, -2), {1, kernel_size[0]}, {1, stride[0]}, {0, padding[0]}, ceil_mode,
+                            count_include_pad), -2);
+}
+
 // Splits over the leading dimensions: windows need whole planes.
 std::vector<Strategy> plane_splits(const Call& call, std::string_view equation) {
   const std::string planes = "..." + std::string(equation);
@@ -263,6 +333,7 @@ Row pooling(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
           .cost = {window_cost, dims}, .dims = dims == 2 ? kPlanes2 : kPlanes3, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 
+#define TARE_POOL1 "Tensor self, int[1] kernel_size, int[1] stride=[]"
 #define TARE_MAX_POOL(D)                                                                                     \
   "Tensor self, int[" #D "] kernel_size, int[" #D "] stride=[], int[" #D "] padding=0, int[" #D "] "                     \
   "dilation=1, bool ceil_mode=False"
@@ -307,6 +378,12 @@ std::vector<Row> pooling_ops() {
               ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       composite("max_pool2d(" TARE_MAX_POOL(2) ") -> Tensor", rule::composite<max_pool2d_composite>),
       composite("max_pool3d(" TARE_MAX_POOL(3) ") -> Tensor", rule::composite<max_pool3d_composite>),
+      composite("max_pool1d(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor",
+                rule::composite<max_pool1d_composite>),
+      composite("max_pool1d_with_indices(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> "
+                "(Tensor, Tensor)", rule::composite<max_pool1d_with_indices_composite>),
+      composite("avg_pool1d(" TARE_POOL1 ", int[1] padding=[0], bool ceil_mode=False, bool count_include_pad=True) -> "
+                "Tensor", rule::composite<avg_pool1d_composite>, {.out = "avg_pool1d.out"}),
       pooling("avg_pool2d(" TARE_AVG_POOL(2) ") -> Tensor", rule::fresh<avg_pool_meta<2>>, rule::cpu<avg_pool_cpu<2>>,
               {{"self", kAvgGradient2}}, 2, "avg_pool2d.out"),
       pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>, rule::cpu<avg_pool_cpu<3>>,

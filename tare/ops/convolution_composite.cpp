@@ -1,0 +1,190 @@
+#include "tare/core/strides.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+
+// Convolutions as they are called. The law: an input without a batch gets one of 1 and loses it again; complex numbers
+// are convolved as three real ones; padding='same' is what keeps the size at a stride of 1.
+namespace tare {
+
+namespace {
+
+// The arguments that all forms share.
+struct Arguments {
+  const Tensor &input, &weight, &bias;
+  IntList stride, padding, dilation, output_padding;
+  bool transposed;
+  int64_t groups;
+  Tensor run(const Tensor& x, const Tensor& w, const Tensor& b) const {
+    return convolution(x, w, b, stride, padding, dilation, transposed, output_padding, groups);
+  }
+};
+
+// (a + ib)(c + id) with three products instead of four.
+Tensor complex_convolution(const Arguments& call) {
+  const auto parts = [](const Tensor& tensor) {
+    const Tensor pairs = view_as_real(resolve_conj(tensor));
+    return std::pair(select(pairs, tensor.dim(), 0), select(pairs, tensor.dim(), 1));
+  };
+  check(is_complex(call.weight.dtype()), "Input type ({}) and weight type ({}) should be the same",
+        cpp_name(call.input.dtype()), cpp_name(call.weight.dtype()));
+  const auto [x_real, x_imag] = parts(call.input);
+  const auto [w_real, w_imag] = parts(call.weight);
+  Tensor a, b, c;
+  if (call.bias.defined()) {
+    const auto [b_real, b_imag] = parts(call.bias);
+    a = call.run(x_real, w_real, b_real);
+    b = call.run(x_imag, w_imag, Tensor());
+    const Tensor bias = add(b_real, b_imag), weight = add(w_real, w_imag);
+    c = call.run(add(x_real, x_imag), weight, bias);
+  } else {
+    a = call.run(x_real, w_real, Tensor());
+    b = call.run(x_imag, w_imag, Tensor());
+    const Tensor weight = add(w_real, w_imag);
+    c = call.run(add(x_real, x_imag), weight, Tensor());
+  }
+  const Tensor imaginary = mul(sub(sub(c, a), b), Scalar(std::complex(0.0, 1.0)));
+  return add(sub(a, b), imaginary);
+}
+
+template <int D>
+bool is_batched(const Tensor& input, const char* name) {
+  check<ShapeError>(input.dim() == D + 1 || input.dim() == D + 2,
+                    "Expected {}D (unbatched) or {}D (batched) input to {}, but got input of size: {}", D + 1, D + 2, name,
+                    input.sizes());
+  return input.dim() == D + 2;
+}
+
+Tensor convolved(const Arguments& call) {
+  return is_complex(call.input.dtype()) ? complex_convolution(call) : call.run(call.input, call.weight, call.bias);
+}
+
+template <int D>
+constexpr const char* kName = D == 1 ? "conv1d" : D == 2 ? "conv2d" : "conv3d";
+template <int D>
+constexpr const char* kTransposedName = D == 1 ? "conv_transpose1d" : D == 2 ? "conv_transpose2d" : "conv_transpose3d";
+constexpr int64_t kZeros[] = {0, 0, 0};
+
+void check_bias(const Tensor& input, const Tensor& bias) {
+  check(!bias.defined() || bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
+        cpp_name(input.dtype()), cpp_name(bias.dtype()));
+}
+
+template <int D>
+Tensor conv(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding,
+            IntList dilation, int64_t groups) {
+  check_bias(input, bias);
+  const IntList zeros(kZeros, D);
+  if (is_batched<D>(input, kName<D>)) [[likely]] {
+    if (!is_complex(input.dtype())) [[likely]]
+      return convolution(input, weight, bias, stride, padding, dilation, false, zeros, groups);
+    return complex_convolution({input, weight, bias, stride, padding, dilation, zeros, false, groups});
+  }
+  const Tensor batch = unsqueeze(input, 0);
+  return squeeze(convolved({batch, weight, bias, stride, padding, dilation, zeros, false, groups}), 0);
+}
+
+template <int D>
+Tensor conv_transpose(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding,
+                      IntList output_padding, int64_t groups, IntList dilation) {
+  const bool batched = is_batched<D>(input, kTransposedName<D>);
+  const Tensor batch = batched ? input : unsqueeze(input, 0);
+  const Tensor result = convolved({batch, weight, bias, stride, padding, dilation, output_padding, true, groups});
+  return batched ? result : squeeze(result, 0);
+}
+
+// --- padding by name ---
+
+Tensor same_convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList dilation,
+                        int64_t groups) {
+  const int64_t rank = weight.dim(), dims = rank - 2;
+  check<ShapeError>(rank == input.dim(),
+                    "Expected {}-dimensional input for {}-dimensional weight{}, but got {}-dimensional input of size {} "
+                    "instead", rank, rank, weight.sizes(), input.dim(), input.sizes());
+  check(stride.size() == dims || stride.size() == 1, "stride cannot broadcast to {} dimensions", dims);
+  check(dilation.size() == dims || dilation.size() == 1, "dilation cannot broadcast to {} dimensions", dims);
+  for (const int64_t value : stride) check(value == 1, "padding='same' is not supported for strided convolutions");
+  // The left side gets the smaller half; where the halves differ, the input is padded on the right first.
+  Dims padding, extra;
+  bool symmetric = true;
+  for (int64_t d = 0; d < dims; ++d) {
+    const int64_t total = dilation[dilation.size() == 1 ? 0 : d] * (weight.sizes()[d + 2] - 1);
+    padding.push_back(total / 2);
+    extra.push_back(total % 2);
+    symmetric = symmetric && total % 2 == 0;
+  }
+  Tensor padded = input;
+  if (!symmetric) {
+    Dims pads;
+    for (int64_t d = dims - 1; d >= 0; --d) pads.push_back(0), pads.push_back(extra[d]);
+    while (pads.size() > 2 && pads.back() == 0 && pads[pads.size() - 2] == 0) pads.resize(pads.size() - 2);
+    padded = constant_pad_nd(input, pads, 0);
+  }
+  return convolution(padded, weight, bias, stride, padding, dilation, false, Dims(dims, 0), groups);
+}
+
+Tensor convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
+                        std::string_view padding, IntList dilation, int64_t groups) {
+  if (padding == "same") return same_convolution(input, weight, bias, stride, dilation, groups);
+  check(padding == "valid", "Invalid padding string: '{}'", padding);
+  return convolution(input, weight, bias, stride, {0}, dilation, false, {0}, groups);
+}
+
+template <int D>
+Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding,
+                  IntList dilation, int64_t groups) {
+  const bool batched = is_batched<D>(input, kName<D>);
+  const Tensor batch = batched ? input : unsqueeze(input, 0);
+  Tensor result;
+  if (is_complex(input.dtype())) {
+    // The named padding in numbers, for the three real convolutions.
+    check(padding == "same" || padding == "valid", "Invalid padding string: '{}'", padding);
+    Dims numbers;
+    for (int64_t d = 0; d < D; ++d)
+      numbers.push_back(padding == "valid" ? 0 : dilation[dilation.size() == 1 ? 0 : d] * (weight.size(d + 2) - 1) / 2);
+    result = complex_convolution({batch, weight, bias, stride, numbers, dilation, IntList(kZeros, D), false, groups});
+  } else {
+    result = _convolution_mode(batch, weight, bias, stride, padding, dilation, groups);
+  }
+  return batched ? result : squeeze(result, 0);
+}
+
+Tensor convolution_deprecated(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
+                              IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups,
+                              bool benchmark, bool deterministic, bool cudnn_enabled) {
+  return _convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, benchmark,
+                      deterministic, cudnn_enabled, true);
+}
+
+#define TARE_CONV(D, ones, zeros)                                                                                     \
+  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros    \
+  ", SymInt[" #D "] dilation=" ones ", SymInt groups=1) -> Tensor"
+#define TARE_CONV_NAMED(D, ones)                                                                                      \
+  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", str padding=\"valid\", SymInt[" #D \
+  "] dilation=" ones ", SymInt groups=1) -> Tensor"
+#define TARE_CONV_TRANSPOSE(D, ones, zeros)                                                                           \
+  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros    \
+  ", SymInt[" #D "] output_padding=" zeros ", SymInt groups=1, SymInt[" #D "] dilation=" ones ") -> Tensor"
+
+}  // namespace
+
+std::vector<Row> convolution_composite_ops() {
+  return {
+      composite("conv1d" TARE_CONV(1, "[1]", "[0]"), rule::composite<conv<1>>),
+      composite("conv2d" TARE_CONV(2, "[1, 1]", "[0, 0]"), rule::composite<conv<2>>),
+      composite("conv3d" TARE_CONV(3, "[1, 1, 1]", "[0, 0, 0]"), rule::composite<conv<3>>),
+      composite("conv1d.padding" TARE_CONV_NAMED(1, "[1]"), rule::composite<conv_named<1>>),
+      composite("conv2d.padding" TARE_CONV_NAMED(2, "[1, 1]"), rule::composite<conv_named<2>>),
+      composite("conv3d.padding" TARE_CONV_NAMED(3, "[1, 1, 1]"), rule::composite<conv_named<3>>),
+      composite("conv_transpose1d" TARE_CONV_TRANSPOSE(1, "[1]", "[0]"), rule::composite<conv_transpose<1>>),
+      composite("conv_transpose2d.input" TARE_CONV_TRANSPOSE(2, "[1, 1]", "[0, 0]"), rule::composite<conv_transpose<2>>),
+      composite("conv_transpose3d.input" TARE_CONV_TRANSPOSE(3, "[1, 1, 1]", "[0, 0, 0]"),
+                rule::composite<conv_transpose<3>>),
+      composite("_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str padding, SymInt[] "
+                "dilation, SymInt groups) -> Tensor", rule::composite<convolution_mode>),
+      composite("_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, "
+                "SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool "
+                "deterministic, bool cudnn_enabled) -> Tensor", rule::composite<convolution_deprecated>),
+  };
+}
+
+}  // namespace tare
