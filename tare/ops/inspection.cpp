@@ -70,7 +70,7 @@ void assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::o
   check(!stride || *stride == a.strides(), "Tensor strides mismatch! Expected: {}, Got: {}", stride.value_or(IntList()),
         a.strides());
   check(!dtype || *dtype == a.dtype(), "Tensor dtype mismatch! Expected: {}, Got: {}", dtype.value_or(a.dtype()),
-        a.dtype());
+        cpp_name(a.dtype()));
   check(!device || *device == a.device(), "Tensor device mismatch! Expected: {}, Got: {}", device.value_or(a.device()),
         a.device());
   check(layout.value_or(Layout::strided) == Layout::strided, "Tensor layout mismatch! Expected: {}, Got: strided",

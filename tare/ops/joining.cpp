@@ -200,17 +200,13 @@ void check_vector(const Tensor& self) {
   check(self.dim() == 1, "Expect a 1D vector, but got shape {}", self.sizes());
 }
 
-TensorMeta cartesian_prod_meta(TensorList tensors) {
-  int64_t rows = 1;
+// The rows of all ways to choose one element of each vector; of one vector, itself.
+Tensor cartesian_prod_composite(TensorList tensors) {
   for (const Tensor& tensor : tensors) check_vector(tensor);
-  check(!tensors.empty(), "meshgrid expects a non-empty TensorList");
-  for (const Tensor& tensor : tensors) {
-    rows *= tensor.numel();
-    check(tensor.dtype() == tensors[0].dtype(), "meshgrid expects all tensors to have the same dtype");
-    check(tensor.device() == tensors[0].device(), "meshgrid expects all tensors to have the same device");
-  }
-  if (tensors.size() == 1) return tensors[0].meta().with_geometry({rows}, tensors[0].strides(), 0);
-  return {tensors[0].dtype(), tensors[0].device(), {rows, tensors.size()}};
+  if (tensors.size() == 1) return tensors[0];
+  std::vector<Tensor> columns = meshgrid(tensors, "ij");
+  for (Tensor& column : columns) column = flatten(column);
+  return stack(columns, 1);
 }
 
 // The rows of all ways to choose `length` of the elements, in order.
@@ -288,8 +284,7 @@ std::vector<Row> joining_ops() {
       joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>, rule::cpu<block_diag_cpu>,
               {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
               {.out = "block_diag.out"}),
-      joining("cartesian_prod(Tensor[] tensors) -> Tensor", rule::fresh<cartesian_prod_meta>, cpu::none,
-              derivative::not_implemented, {}),
+      composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
       joining("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor", rule::fresh<combinations_meta>,
               cpu::none, derivative::not_implemented, {}),
       joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>, cpu::none,

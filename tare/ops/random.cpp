@@ -1,8 +1,442 @@
+#include <cmath>
+#include <limits>
+
+#include "tare/core/elements.h"
+#include "tare/core/strides.h"
+#include "tare/dispatch/run.h"
+#include "tare/ops/elementwise.h"
+#include "tare/ops/factory.h"
 #include "tare/ops/families.h"
 
-// Random fills.
+// Random fills. The law: what is filled has self's sizes and dtype, and the distribution's parameters are checked on
+// every device; no stream of numbers advances where values are unknown.
 namespace tare {
 
-std::vector<Row> random_ops() { return {}; }
+namespace {
+
+void check_kernel(std::string_view kernel, DType dtype, bool ok) {
+  check<NotImplementedError>(ok, "\"{}\" not implemented for '{}'", kernel, dtype);
+}
+bool is_inexact(DType dtype) { return is_floating(dtype) || is_complex(dtype); }
+
+TensorMeta filled(const Tensor& self) { return like_meta(self, {}, {}, {}, {}, {}); }
+TensorMeta contiguous_like(const Tensor& self, IntList sizes) { return {self.dtype(), self.device(), sizes}; }
+
+double greatest(DType dtype) {
+  switch (real_type(dtype)) {
+    case DType::float16: return 65504.0;
+    case DType::bfloat16: return std::ldexp(1.9921875, 127);
+    case DType::float32: return std::numeric_limits<float>::max();
+    default: return std::numeric_limits<double>::max();
+  }
+}
+
+TensorMeta uniform_meta(const Tensor& self, double from, double to, Generator*) {
+  check_kernel("check_uniform_bounds", self.dtype(), is_inexact(self.dtype()));
+  const double limit = greatest(self.dtype());
+  for (const auto& [name, bound] : {std::pair("from", from), std::pair("to", to)})
+    check(std::fabs(bound) <= limit, "{} is out of bounds for {}", name, cpp_name(real_type(self.dtype())));
+  check(from <= to, "uniform_ expects to return a [from, to) range, but found from={} > to={}", from, to);
+  check(to - from <= limit,
+        "uniform_ expects to-from <= std::numeric_limits<{}>::max(), but found to={} and from={} which result in to-from "
+        "to exceed the limit", self.dtype(), to, from);
+  return filled(self);
+}
+
+void check_std(double std) { check(std >= 0, "normal expects std >= 0.0, but found std {}", std); }
+void check_std(const Tensor& std) {
+  check(!is_complex(std.dtype()), "normal expects standard deviation to be non-complex");
+  if (!std.known()) return;
+  for_each_element(std.sizes(), {&std, 1}, [&](std::byte* const* at) {
+    check(load_double(at[0], std.dtype()) >= 0, "normal expects all elements of std >= 0.0");
+  });
+}
+
+TensorMeta normal_fill_meta(const Tensor& self, double, double std, Generator*) {
+  check_std(std);
+  check_kernel("normal_kernel_cpu", self.dtype(), is_inexact(self.dtype()));
+  return filled(self);
+}
+
+// One parameter for each element: the result has the mean's type and the broadcast sizes, and is contiguous.
+TensorMeta normal_tensor_float_meta(const Tensor& mean, double std, Generator*) {
+  check_std(std);
+  check_kernel("normal_kernel_cpu", mean.dtype(), is_inexact(mean.dtype()));
+  return contiguous_like(mean, mean.sizes());
+}
+TensorMeta normal_float_tensor_meta(double, const Tensor& std, Generator*) {
+  check_std(std);
+  check_kernel("normal_kernel_cpu", std.dtype(), is_inexact(std.dtype()));
+  return contiguous_like(std, std.sizes());
+}
+TensorMeta normal_tensors_meta(const Tensor& mean, const Tensor& std, Generator*) {
+  check_std(std);
+  check_kernel("normal_kernel_cpu", mean.dtype(), is_inexact(mean.dtype()));
+  const Tensor* both[] = {&mean, &std};
+  check_same_device({both, 2});
+  return contiguous_like(mean, broadcast_sizes(mean.sizes(), std.sizes()));
+}
+
+// out= draws in its own type and adds the mean, which must be castable to it.
+Tensor drawn_into(const Tensor& out, IntList sizes, DType mean) {
+  check_kernel("normal_kernel_cpu", out.dtype(), is_inexact(out.dtype()));
+  check(can_cast(mean, out.dtype()), "result type {} can't be cast to the desired output type {}", mean, out.dtype());
+  resize_result(out, TensorMeta(out.dtype(), out.device(), sizes));
+  check(!has_internal_overlap(out.meta()),
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+        "Please clone() the tensor before performing the operation.");
+  check<NotImplementedError>(out.storage().state() == StorageState::unknown || out.numel() == 0,
+                             "aten::normal: there is no CPU kernel for known values; run it on device='meta'");
+  out.bump_version();
+  return out;
+}
+Tensor normal_tensor_float_into(const Tensor& mean, double std, Generator*, const Tensor& out) {
+  check_std(std);
+  return drawn_into(out, broadcast_sizes(mean.sizes(), out.sizes()), mean.dtype());
+}
+Tensor normal_float_tensor_into(double, const Tensor& std, Generator*, const Tensor& out) {
+  check_std(std);
+  return drawn_into(out, std.sizes(), std.dtype());
+}
+Tensor normal_tensors_into(const Tensor& mean, const Tensor& std, Generator*, const Tensor& out) {
+  check_std(std);
+  return drawn_into(out, broadcast_sizes(mean.sizes(), std.sizes()), mean.dtype());
+}
+
+TensorMeta normal_sized_meta(double, double std, IntList size, Generator*, DTypeOpt dtype, LayoutOpt layout,
+                             DeviceOpt device, PinOpt pin_memory) {
+  check_std(std);
+  TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
+  check_kernel("normal_kernel_cpu", meta.dtype(), is_inexact(meta.dtype()));
+  return meta;
+}
+
+// Integers of [from, to), `to` included where it is left open, that the type can hold.
+void check_range(DType dtype, int64_t from, std::optional<int64_t> to) {
+  check(!is_complex(dtype), "check_random_bounds handles only integral, floating-point and boolean types");
+  check(!to || from < *to, "random_ expects 'from' to be less than 'to', but got from={} >= to={}", from,
+        to.value_or(0));
+  double least, most;
+  if (is_bool(dtype)) {
+    least = 0, most = 1;
+  } else if (is_integral(dtype)) {
+    const bool is_signed = info(dtype).is_signed;
+    most = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (is_signed ? 1 : 0));
+    least = is_signed ? -most : 0;
+    if (itemsize(dtype) < 8) most -= 1;
+  } else {
+    most = greatest(dtype), least = -most;
+  }
+  const auto check_bound = [&](std::string_view name, int64_t value) {
+    check(static_cast<double>(value) >= least && static_cast<double>(value) <= most, "{} is out of bounds for {}", name,
+          cpp_name(dtype));
+  };
+  check_bound("from", from);
+  if (to) check_bound("to - 1", *to - 1);
+}
+
+TensorMeta random_from_meta(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator*) {
+  check_range(self.dtype(), from, to);
+  return filled(self);
+}
+TensorMeta random_to_meta(const Tensor& self, int64_t to, Generator*) {
+  check_range(self.dtype(), 0, to);
+  return filled(self);
+}
+TensorMeta random_meta(const Tensor& self, Generator*) {
+  check_kernel("random_kernel_cpu", self.dtype(), !is_complex(self.dtype()));
+  return filled(self);
+}
+
+void check_probability(double p) {
+  check(p >= 0 && p <= 1, "bernoulli_ expects p to be in [0, 1], but got p={}", p);
+}
+TensorMeta bernoulli_p_meta(const Tensor& self, double p, Generator*) {
+  check_probability(p);
+  check_kernel("bernoulli_scalar_cpu_", self.dtype(), !is_complex(self.dtype()));
+  return contiguous_like(self, self.sizes());
+}
+TensorMeta bernoulli_tensor_meta(const Tensor& self, const Tensor& p, Generator*) {
+  const Dims sizes = broadcast_sizes(self.sizes(), p.sizes());
+  check<ShapeError>(IntList(sizes) == self.sizes(),
+                    "The probabilities' size {} must be expandable to the size {} of what they fill", p.sizes(),
+                    self.sizes());
+  check_kernel("bernoulli_tensor_cpu_self_", self.dtype(), !is_complex(self.dtype()));
+  check_kernel("bernoulli_tensor_cpu_p_", p.dtype(), is_floating(p.dtype()));
+  return filled(self);
+}
+TensorMeta bernoulli_meta(const Tensor& self, Generator*) {
+  check_kernel("bernoulli_tensor_cpu_p_", self.dtype(), is_floating(self.dtype()));
+  return contiguous_like(self, self.sizes());
+}
+// out= of bernoulli counts in any type.
+void check_any_dtype(Args, DType, DType) {}
+
+TensorMeta exponential_meta(const Tensor& self, double lambd, Generator*) {
+  check(is_floating(self.dtype()),
+        "Exponential distribution is a continuous probability distribution. dtype must be a floating point but you "
+        "specified {}", self.dtype());
+  check(lambd > 0, "exponential_ expects lambda > 0.0, but found lambda={}", lambd);
+  return filled(self);
+}
+TensorMeta geometric_meta(const Tensor& self, double p, Generator*) {
+  check(p > 0 && p < 1, "geometric_ expects p to be in (0, 1), but got p={}", p);
+  check_kernel("geometric_cpu", self.dtype(), is_floating(self.dtype()) || is_integral(self.dtype()));
+  return filled(self);
+}
+TensorMeta cauchy_meta(const Tensor& self, double, double sigma, Generator*) {
+  check(sigma > 0, "cauchy_ expects sigma > 0.0, but found sigma={}", sigma);
+  check(is_floating(self.dtype()),
+        "Cauchy distribution is a continuous probability distribution. dtype must be a floating point but you specified "
+        "{}", cpp_name(self.dtype()));
+  return filled(self);
+}
+TensorMeta log_normal_meta(const Tensor& self, double, double std, Generator*) {
+  check(std > 0, "log_normal_ expects std > 0.0, but found std={}", std);
+  check_kernel("log_normal_cpu", self.dtype(), is_floating(self.dtype()));
+  return filled(self);
+}
+
+// Samples whose parameters are tensors: contiguous, whatever those are.
+TensorMeta poisson_meta(const Tensor& self, Generator*) {
+  check_kernel("poisson_cpu", self.dtype(), is_floating(self.dtype()));
+  return contiguous_like(self, self.sizes());
+}
+TensorMeta gamma_meta(const Tensor& self, Generator*) {
+  check_kernel("gamma_cpu", self.dtype(), is_floating(self.dtype()));
+  return contiguous_like(self, self.sizes());
+}
+TensorMeta agreeing(const Tensor& first, const Tensor& second) {
+  check(first.dtype() == second.dtype(), "Found dtype {} but expected {}", second.dtype(), first.dtype());
+  return contiguous_like(first, broadcast_sizes(first.sizes(), second.sizes()));
+}
+TensorMeta binomial_meta(const Tensor& count, const Tensor& prob, Generator*) {
+  check<ValueError>(is_floating(count.dtype()), "binomial only supports floating-point dtypes for count, got: {}",
+                    count.dtype());
+  check<ValueError>(is_floating(prob.dtype()), "binomial only supports floating-point dtypes for prob, got: {}",
+                    prob.dtype());
+  return agreeing(count, prob);
+}
+TensorMeta gamma_grad_meta(const Tensor& self, const Tensor& output) {
+  check_kernel("_standard_gamma_grad_cpu", self.dtype(), is_floating(self.dtype()));
+  return agreeing(self, output);
+}
+TensorMeta dirichlet_grad_meta(const Tensor& x, const Tensor& alpha, const Tensor& total) {
+  check_kernel("_dirichlet_grad_cpu", x.dtype(), is_floating(x.dtype()));
+  agreeing(x, total);
+  const TensorMeta meta = agreeing(x, alpha);
+  return {meta.dtype(), meta.device(), broadcast_sizes(meta.sizes(), total.sizes())};
+}
+
+constexpr int64_t kCategories = int64_t{1} << 24;
+
+TensorMeta multinomial_meta(const Tensor& self, int64_t num_samples, bool replacement, Generator*) {
+  check<ShapeError>(self.dim() == 1 || self.dim() == 2, "prob_dist must be 1 or 2 dim");
+  check(is_floating(self.dtype()), "multinomial only supports floating-point dtypes for input, got: {}", self.dtype());
+  check(num_samples > 0, "cannot sample n_sample <= 0 samples");
+  const int64_t categories = self.sizes().back();
+  check(replacement || num_samples <= categories,
+        "cannot sample n_sample > prob_dist.size(-1) samples without replacement");
+  check(categories <= kCategories, "number of categories cannot exceed 2^24");
+  check(categories > 0 || self.numel() != 0 || (self.dim() == 2 && self.sizes()[0] == 0),
+        "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+  if (self.known() && self.numel() > 0) {
+    const int64_t rows = self.numel() / categories;
+    std::vector<double> sums(static_cast<size_t>(rows));
+    int64_t i = 0;
+    for_each_element(self.sizes(), {&self, 1}, [&](std::byte* const* at) {
+      const double p = load_double(at[0], self.dtype());
+      check(p >= 0 && std::isfinite(p), "probability tensor contains either `inf`, `nan` or element < 0");
+      sums[static_cast<size_t>(i++ / categories)] += p;
+    });
+    for (const double sum : sums) check(sum > 0, "invalid multinomial distribution (sum of probabilities <= 0)");
+  }
+  Dims sizes = self.sizes();
+  sizes.back() = num_samples;
+  return {DType::int64, self.device(), sizes};
+}
+
+// Factories that draw.
+TensorMeta rand_meta(IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory) {
+  TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
+  check_kernel("check_uniform_bounds", meta.dtype(), is_inexact(meta.dtype()));
+  return meta;
+}
+TensorMeta rand_like_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory,
+                          FormatOpt format) {
+  TensorMeta meta = like_meta(self, dtype, layout, device, pin_memory, format);
+  check_kernel("check_uniform_bounds", meta.dtype(), is_inexact(meta.dtype()));
+  return meta;
+}
+TensorMeta randint_low_meta(int64_t low, int64_t high, IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                            PinOpt pin_memory) {
+  TensorMeta meta = factory_meta(size, dtype.value_or(DType::int64), layout, device, pin_memory);
+  check_range(meta.dtype(), low, high);
+  return meta;
+}
+TensorMeta randint_meta(int64_t high, IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                        PinOpt pin_memory) {
+  return randint_low_meta(0, high, size, dtype, layout, device, pin_memory);
+}
+TensorMeta randint_like_low_meta(const Tensor& self, int64_t low, int64_t high, DTypeOpt dtype, LayoutOpt layout,
+                                 DeviceOpt device, PinOpt pin_memory, FormatOpt format) {
+  TensorMeta meta = like_meta(self, dtype, layout, device, pin_memory, format);
+  check_range(meta.dtype(), low, high);
+  return meta;
+}
+TensorMeta randint_like_meta(const Tensor& self, int64_t high, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                             PinOpt pin_memory, FormatOpt format) {
+  return randint_like_low_meta(self, 0, high, dtype, layout, device, pin_memory, format);
+}
+TensorMeta randint_like_tensor_meta(const Tensor& self, const Tensor& high, DTypeOpt dtype, LayoutOpt layout,
+                                    DeviceOpt device, PinOpt pin_memory, FormatOpt format) {
+  check(high.dim() == 0, "high must be a scalar tensor and on CPU");
+  const int64_t bound = high.known() ? load_scalar(high.data(), high.dtype()).to_int() : 1;
+  return randint_like_low_meta(self, 0, bound, dtype, layout, device, pin_memory, format);
+}
+TensorMeta randperm_meta(int64_t n, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory) {
+  check(n >= 0, "n must be non-negative, got{}", n);
+  const DType type = dtype.value_or(DType::int64);
+  check_kernel("randperm", type, is_integral(type) || is_floating(type));
+  // Every number below n has to be exact.
+  const int digits = type == DType::float16 ? 11 : type == DType::bfloat16 ? 8 : type == DType::float32 ? 24 : 53;
+  const int64_t limit = (int64_t{1} << digits) + 1;
+  check(!is_floating(type) || n <= limit, "n cannot be greater than {} for {} type.", limit, type);
+  check_fits(Scalar(n > 0 ? n - 1 : 0), type);
+  return factory_meta({n}, type, layout, device, pin_memory);
+}
+
+// The same rule with a generator before the options.
+template <auto F, class... Head>
+struct Seeded {
+  static TensorMeta sized(Head... head, Generator*, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                          PinOpt pin_memory) {
+    return F(head..., dtype, layout, device, pin_memory);
+  }
+  static TensorMeta like(Head... head, Generator*, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory,
+                         FormatOpt format) {
+    return F(head..., dtype, layout, device, pin_memory, format);
+  }
+};
+
+Row drawing(std::string_view schema, MetaRule meta, Forms forms, Derivative derivative = derivative::none,
+            uint32_t tags = kReadsMetadata) {
+  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+          .dims = dims::replicate_only, .forms = forms, .tags = tags | kRandom | kOverwrites};
+}
+// out= of most is computed and copied.
+Row fill(std::string_view schema, MetaRule meta, std::string_view inplace, std::string_view out) {
+  return drawing(schema, meta, {.inplace = inplace, .out = out, .out_dtype = Forms::OutDType::copied},
+                 {{"self", "zeros_like(grad)"}});
+}
+Row sample(std::string_view schema, MetaRule meta, std::string_view out, Derivative derivative) {
+  return drawing(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied}, std::move(derivative), 0);
+}
+Row like(std::string_view schema, MetaRule meta, std::string_view out) {
+  return drawing(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied});
+}
+Row into(std::string_view schema, MetaRule meta) { return drawing(schema, meta, {}, derivative::not_implemented); }
+
+#define TARE_GENERATOR "*, Generator? generator=None"
+#define TARE_SEED "*, Generator? generator, "
+#define TARE_LIKE TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor"
+
+}  // namespace
+
+std::vector<Row> random_ops() {
+  using rule::direct, rule::fresh;
+  constexpr auto zero = [](std::string_view name) { return Derivative{{name, "zeros_like(grad)"}}; };
+  return {
+      fill("uniform(Tensor self, float from=0., float to=1., " TARE_GENERATOR ") -> Tensor", fresh<uniform_meta>,
+           "uniform_", "uniform.out"),
+      fill("normal_functional(Tensor self, float mean=0., float std=1., " TARE_GENERATOR ") -> Tensor",
+           fresh<normal_fill_meta>, "normal_", "normal.out"),
+      fill("random.from(Tensor self, int from, int? to, " TARE_GENERATOR ") -> Tensor", fresh<random_from_meta>,
+           "random_.from", "random.from_out"),
+      fill("random.to(Tensor self, int to, " TARE_GENERATOR ") -> Tensor", fresh<random_to_meta>, "random_.to",
+           "random.to_out"),
+      fill("random(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<random_meta>, "random_", "random.out"),
+      fill("exponential(Tensor self, float lambd=1., " TARE_GENERATOR ") -> Tensor", fresh<exponential_meta>,
+           "exponential_", "exponential.out"),
+      fill("geometric(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<geometric_meta>, "geometric_",
+           "geometric.out"),
+      fill("cauchy(Tensor self, float median=0., float sigma=1., " TARE_GENERATOR ") -> Tensor", fresh<cauchy_meta>,
+           "cauchy_", "cauchy.out"),
+      fill("log_normal(Tensor self, float mean=1., float std=2., " TARE_GENERATOR ") -> Tensor", fresh<log_normal_meta>,
+           "log_normal_", "log_normal.out"),
+      fill("bernoulli.Tensor(Tensor self, Tensor p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_tensor_meta>,
+           "bernoulli_.Tensor", "bernoulli.Tensor_out"),
+      fill("bernoulli.p(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_p_meta>,
+           "bernoulli_.float(Tensor(a!) self, float p=0.5, " TARE_GENERATOR ") -> Tensor(a!)",
+           "bernoulli.float_out(Tensor self, float p=0.5, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)"),
+      drawing("bernoulli(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_meta>,
+              {.out = "bernoulli.out", .check_out = check_any_dtype}, zero("self"), 0),
+      sample("normal.Tensor_float(Tensor mean, float std=1., " TARE_GENERATOR ") -> Tensor",
+             fresh<normal_tensor_float_meta>, {}, zero("mean")),
+      sample("normal.float_Tensor(float mean, Tensor std, " TARE_GENERATOR ") -> Tensor",
+             fresh<normal_float_tensor_meta>, {}, zero("std")),
+      sample("normal.Tensor_Tensor(Tensor mean, Tensor std, " TARE_GENERATOR ") -> Tensor", fresh<normal_tensors_meta>,
+             {}, {{"mean", "zeros_like(mean)"}, {"std", "zeros_like(std)"}}),
+      into("normal.Tensor_float_out(Tensor mean, float std=1., " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
+           direct<normal_tensor_float_into>),
+      into("normal.float_Tensor_out(float mean, Tensor std, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
+           direct<normal_float_tensor_into>),
+      into("normal.Tensor_Tensor_out(Tensor mean, Tensor std, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
+           direct<normal_tensors_into>),
+      drawing("normal.float_float(float mean, float std, SymInt[] size, " TARE_GENERATOR ", " TARE_OPTIONS ") -> Tensor",
+              fresh<normal_sized_meta>, {.out = "normal.float_float_out"}),
+      sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, "poisson.out",
+             zero("self")),
+      sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>,
+             "binomial.out", derivative::none),
+      sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
+             "_standard_gamma.out", {{"self", "grad * _standard_gamma_grad(self, result)"}}),
+      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
+             "_sample_dirichlet.out", derivative::not_implemented),
+      sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>,
+             "_standard_gamma_grad.out", derivative::not_implemented),
+      sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>,
+             "_dirichlet_grad.out", derivative::not_implemented),
+      drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
+              fresh<multinomial_meta>, {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none,
+              0),
+      drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, {.out = "rand.out"}),
+      drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
+              fresh<Seeded<rand_meta, IntList>::sized>, {.out = "rand.generator_out"}),
+      like("rand_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, "rand_like.out"),
+      like("rand_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+           "rand_like.generator_out"),
+      drawing("randn(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, {.out = "randn.out"}),
+      drawing("randn.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
+              fresh<Seeded<rand_meta, IntList>::sized>, {.out = "randn.generator_out"}),
+      like("randn_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, "randn_like.out"),
+      like("randn_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+           "randn_like.generator_out"),
+      drawing("randint(SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randint_meta>,
+              {.out = "randint.out"}),
+      drawing("randint.generator(SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
+              fresh<Seeded<randint_meta, int64_t, IntList>::sized>, {.out = "randint.generator_out"}),
+      drawing("randint.low(SymInt low, SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor",
+              fresh<randint_low_meta>, {.out = "randint.low_out"}),
+      drawing("randint.low_generator(SymInt low, SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
+              fresh<Seeded<randint_low_meta, int64_t, int64_t, IntList>::sized>, {.out = "randint.low_generator_out"}),
+      like("randint_like(Tensor self, SymInt high, *, " TARE_LIKE, fresh<randint_like_meta>, "randint_like.out"),
+      like("randint_like.generator(Tensor self, SymInt high, " TARE_SEED TARE_LIKE,
+           fresh<Seeded<randint_like_meta, const Tensor&, int64_t>::like>, "randint_like.generator_out"),
+      like("randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, " TARE_LIKE, fresh<randint_like_low_meta>,
+           "randint_like.low_dtype_out"),
+      like("randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " TARE_SEED TARE_LIKE,
+           fresh<Seeded<randint_like_low_meta, const Tensor&, int64_t, int64_t>::like>,
+           "randint_like.low_generator_dtype_out"),
+      like("randint_like.Tensor(Tensor self, Tensor high, *, " TARE_LIKE, fresh<randint_like_tensor_meta>,
+           "randint_like.Tensor_out"),
+      like("randint_like.Tensor_generator(Tensor self, Tensor high, " TARE_SEED TARE_LIKE,
+           fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>,
+           "randint_like.Tensor_generator_out"),
+      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>, {.out = "randperm.out"}),
+      drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
+              fresh<Seeded<randperm_meta, int64_t>::sized>, {.out = "randperm.generator_out"}),
+  };
+}
 
 }  // namespace tare

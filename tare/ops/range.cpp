@@ -134,7 +134,8 @@ TensorMeta space_meta(std::string_view name, const S& start, const E& end, int64
   if (is_complex_end(start) || is_complex_end(end)) {
     const DType wanted = complex_type(thread_state.default_dtype);
     type = dtype.value_or(wanted);
-    check(is_complex(type), "torch.{}(): inferred dtype {} can't be safely cast to passed dtype {}", name, wanted, type);
+    check(is_complex(type), "torch.{}(): inferred dtype {} can't be safely cast to passed dtype {}", name,
+          cpp_name(wanted), type);
   }
   check_dtype(fmt::format("{}_cpu", name), type, !is_bool(type));
   return factory_meta({steps}, type, layout, device, pin_memory);

@@ -53,7 +53,7 @@ Tensor as_strided_scatter_direct(const Tensor& self, const Tensor& src, IntList 
 // self with other places for the source: the view's inverse.
 TensorMeta slice_inverse_meta(const Tensor& self, const Tensor& src, int64_t, std::optional<int64_t>,
                               std::optional<int64_t>, int64_t) {
-  return self.meta().with_geometry(src.sizes(), src.strides(), src.storage_offset());
+  return as_strided_meta(self, src.sizes(), src.strides(), src.storage_offset());
 }
 
 // Gradients of views. The place that the gradient goes to is checked as the view is.
