@@ -2692,6 +2692,39 @@ Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& m
 /// aten::_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)
 Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
 
+// composite
+
+/// aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)
+Tensor reshape(const Tensor& self, IntList shape);
+/// aten::flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)
+Tensor flatten(const Tensor& self, int64_t start_dim = 0, int64_t end_dim = -1);
+/// aten::conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] dilation=1, SymInt groups=1) -> Tensor
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, IntList padding = {0}, IntList dilation = {1}, int64_t groups = 1);
+/// aten::conv2d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, SymInt groups=1) -> Tensor
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, IntList padding = {0, 0}, IntList dilation = {1, 1}, int64_t groups = 1);
+/// aten::conv3d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1, SymInt groups=1) -> Tensor
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, IntList padding = {0, 0, 0}, IntList dilation = {1, 1, 1}, int64_t groups = 1);
+/// aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
+/// aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias = {});
+/// aten::adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor
+Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool2d.out(Tensor self, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size);
+/// aten::group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight = {}, const Tensor& bias = {}, double eps = 1e-05, bool cudnn_enabled = true);
+/// aten::softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::dropout(Tensor input, float p, bool train) -> Tensor
+Tensor dropout(const Tensor& input, double p, bool train);
+/// aten::dropout_(Tensor(a!) input, float p, bool train) -> Tensor(a!)
+Tensor dropout_(const Tensor& input, double p, bool train);
+/// aten::scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask = {}, double dropout_p = 0, bool is_causal = false, std::optional<double> scale = {}, bool enable_gqa = false);
+
 // convolution
 
 /// aten::convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor

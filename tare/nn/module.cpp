@@ -106,10 +106,6 @@ class Collector {
   std::unordered_set<const TensorImpl*> seen_;
 };
 
-void indent(std::string& text) {
-  for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) text.insert(at + 1, "  ");
-}
-
 // Gives a tensor object another's metadata and storage, so that all who hold it see the change.
 void replace_contents(const Tensor& tensor, const Tensor& with) {
   tensor.set_meta(TensorMeta(with.meta()));
@@ -280,8 +276,12 @@ std::string Module::repr() const {
   text += '(';
   if (!extra.empty()) text += '\n' + extra;
   for (const auto& [name, child] : list.children) text += "\n(" + name + "): " + child->repr();
-  indent(text);
-  return text + "\n)";
+  return indented(std::move(text)) + "\n)";
+}
+
+std::string indented(std::string text) {
+  for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) text.insert(at + 1, "  ");
+  return text;
 }
 
 void ModuleScope::locate(Error& error) const {

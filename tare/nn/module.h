@@ -60,7 +60,7 @@ class MemberVisitor {
 
   /// Shows members whose names stand in one string, separated by commas: what TARE_MODULE makes of its arguments.
   template <class... M>
-  void visit_all(std::string_view names, M&... members) {
+  void visit_all([[maybe_unused]] std::string_view names, M&... members) {
     (visit(next_name(names), members), ...);
   }
   void visit(std::string_view name, Parameter& tensor) {
@@ -143,6 +143,9 @@ class Module {
   bool training_ = true;
 };
 
+/// Two spaces in front of every line but the first, as the printed tree has its branches.
+std::string indented(std::string text);
+
 /// Marks that a module runs: events name it, and an error that passes through learns where it happened.
 class ModuleScope {
  public:
@@ -159,7 +162,8 @@ class ModuleScope {
   ModuleScope(const ModuleScope&) = delete;
   ModuleScope& operator=(const ModuleScope&) = delete;
 
-  /// Reports what the module returns: a tensor, or the tensors in a tuple or a vector.
+  /// Reports what the module returns: a tensor, the tensors in a tuple or a vector, or those of a structure that shows
+  /// them by `visit_tensors(function)`.
   template <class T>
   void returned(const T& result) const {
     if (thread_state.modules == nullptr) [[likely]]
@@ -180,6 +184,8 @@ class ModuleScope {
       std::apply([&](const auto&... item) { (collect(item, tensors), ...); }, result);
     } else if constexpr (requires { result.begin(); }) {
       for (const auto& item : result) collect(item, tensors);
+    } else if constexpr (requires { result.visit_tensors([](const Tensor&) {}); }) {
+      result.visit_tensors([&](const Tensor& item) { collect(item, tensors); });
     }
   }
   const Module& module_;
