@@ -30,9 +30,9 @@ TEST(Replay, SameMetadataPasses) {
 }
 
 TEST(Replay, EveryFieldOfAResultCounts) {
-  for (const char* wrong : {R"(["float64",[3,4],[4,1],0,2])", R"(["float32",[4,3],[4,1],0,2])",
-                            R"(["float32",[3,4],[1,3],0,2])", R"(["float32",[3,4],[4,1],1,2])",
-                            R"(["float32",[3,4],[4,1],0,0])"})
+  for (const char* wrong :
+       {R"(["float64",[3,4],[4,1],0,2])", R"(["float32",[4,3],[4,1],0,2])", R"(["float32",[3,4],[1,3],0,2])",
+        R"(["float32",[3,4],[4,1],1,2])", R"(["float32",[3,4],[4,1],0,0])"})
     EXPECT_EQ(verdict(add_line(R"("out":[{"tensor":)" + std::string(wrong) + "}]")), Verdict::failed) << wrong;
 }
 
@@ -125,8 +125,10 @@ TEST(Corpus, MalformedLinesAreErrors) {
 TEST(Corpus, DepthIsRefused) {
   constexpr int64_t deep = 100'000;
   const std::string nested = std::string(deep, '[') + std::string(deep, ']');
-  for (const char* form : {R"({"op":"x","args":%,"storages":[],"out":[]})", R"({"op":"x","args":[],"storages":%,"out":[]})",
-                           R"({"op":"x","args":[],"storages":[],"out":%})", R"({"op":"x","args":[{"tensor":%}],"storages":[],"out":[]})"}) {
+  for (const char* form :
+       {R"({"op":"x","args":%,"storages":[],"out":[]})", R"({"op":"x","args":[],"storages":%,"out":[]})",
+        R"({"op":"x","args":[],"storages":[],"out":%})",
+        R"({"op":"x","args":[{"tensor":%}],"storages":[],"out":[]})"}) {
     std::string line = form;
     line.replace(line.find('%'), 1, nested);
     EXPECT_THROW(parse_recorded_call(line), CorpusError) << form;
@@ -151,11 +153,12 @@ class ReplayFiles : public testing::Test {
 };
 
 TEST_F(ReplayFiles, CountsLinesOperatorsAndPyTorch) {
-  const ReplayReport found = report(
-      add_line(R"("out":[{"tensor":["float32",[3,4],[4,1],0,2]}])") + "\n\n" +
-      add_line(R"("out":[{"tensor":["float32",[3,5],[5,1],0,2]}])") + "\n" +
-      R"({"op":"aten::no_such","args":[],"kwargs":{},"out":[],"storages":[],"meta":"error"})" "\n"
-      R"({"op":"torch.relu","args":[],"kwargs":{},"out":[],"storages":[],"meta":"same"})");
+  const ReplayReport found =
+      report(add_line(R"("out":[{"tensor":["float32",[3,4],[4,1],0,2]}])") + "\n\n" +
+             add_line(R"("out":[{"tensor":["float32",[3,5],[5,1],0,2]}])") + "\n" +
+             R"({"op":"aten::no_such","args":[],"kwargs":{},"out":[],"storages":[],"meta":"error"})"
+             "\n"
+             R"({"op":"torch.relu","args":[],"kwargs":{},"out":[],"storages":[],"meta":"same"})");
   EXPECT_EQ(found.all.lines, 3);
   EXPECT_EQ(found.all.passed, 1);
   EXPECT_EQ(found.all.torch_meta_passed, 2);

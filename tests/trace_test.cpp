@@ -28,13 +28,14 @@ Tensor on_meta(IntList sizes) { return zeros(sizes, {}, {}, DeviceType::meta); }
 class Log : public Reader {
  public:
   void read(const Event& event) override {
-    on(event, [&](const event::OperatorBegin& e) { words.push_back("+" + e.op.name); },
-       [&](const event::OperatorEnd& e) { words.push_back((e.results ? "-" : "!") + e.op.name); },
-       [&](const event::StorageAllocated& e) { words.push_back("new " + std::to_string(e.storage.bytes)); },
-       [&](const event::StorageFreed& e) { words.push_back("free " + std::to_string(e.storage.bytes)); },
-       [&](const event::ModuleEntered&) { words.push_back("enter"); },
-       [&](const event::ModuleReturned& e) { words.push_back("return " + std::to_string(e.results.size())); },
-       [&](const event::ModuleLeft&) { words.push_back("leave"); });
+    on(
+        event, [&](const event::OperatorBegin& e) { words.push_back("+" + e.op.name); },
+        [&](const event::OperatorEnd& e) { words.push_back((e.results ? "-" : "!") + e.op.name); },
+        [&](const event::StorageAllocated& e) { words.push_back("new " + std::to_string(e.storage.bytes)); },
+        [&](const event::StorageFreed& e) { words.push_back("free " + std::to_string(e.storage.bytes)); },
+        [&](const event::ModuleEntered&) { words.push_back("enter"); },
+        [&](const event::ModuleReturned& e) { words.push_back("return " + std::to_string(e.results.size())); },
+        [&](const event::ModuleLeft&) { words.push_back("leave"); });
   }
   std::vector<std::string> words;
 };

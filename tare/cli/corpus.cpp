@@ -25,7 +25,8 @@ constexpr size_t kChunk = size_t{1} << 16;
 // What stands there, for messages. Containers are counted and not printed: they may be deep.
 std::string excerpt(const Json& json) {
   if (json.is_array()) return fmt::format("a list of {}", json.size());
-  if (json.is_object()) return json.empty() ? "an empty object" : fmt::format("an object with '{}'", json.begin().key());
+  if (json.is_object())
+    return json.empty() ? "an empty object" : fmt::format("an object with '{}'", json.begin().key());
   return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, 80);
 }
 
@@ -64,7 +65,8 @@ class Builder {
     switch (json.type()) {
       case Json::value_t::null: return {};
       case Json::value_t::boolean: return json.get<bool>();
-      case Json::value_t::number_integer: case Json::value_t::number_unsigned: return integer(json);
+      case Json::value_t::number_integer:
+      case Json::value_t::number_unsigned: return integer(json);
       case Json::value_t::number_float: return json.get<double>();
       case Json::value_t::string: return json.get_ref<const std::string&>();
       case Json::value_t::array: return list(json, depth + 1);
@@ -105,9 +107,9 @@ class Builder {
   }
   static int64_t integer(const Json& json) {
     check<CorpusError>(json.is_number_integer(), "expected an integer, found {}", excerpt(json));
-    check<CorpusError>(!json.is_number_unsigned() ||
-                           json.get<uint64_t>() <= uint64_t{std::numeric_limits<int64_t>::max()},
-                       "{} does not fit 64 bits", excerpt(json));
+    check<CorpusError>(
+        !json.is_number_unsigned() || json.get<uint64_t>() <= uint64_t{std::numeric_limits<int64_t>::max()},
+        "{} does not fit 64 bits", excerpt(json));
     return json.get<int64_t>();
   }
   static double floating(const Json& json) {
@@ -130,7 +132,10 @@ class Builder {
   }
   static Device device_named(const std::string& text) {
     try {
-      return Device(text);
+      Device device(text);
+      // A tensor on an accelerator has an index; a name without one means the current device, which is the first.
+      if (!device.is_cpu() && !device.is_meta() && device.index < 0) device.index = 0;
+      return device;
     } catch (const Error& error) {
       fail<CorpusError>("{}", error.what());
     }

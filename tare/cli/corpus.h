@@ -69,7 +69,7 @@ class LineReader {
   std::string path_;
   std::FILE* file_;
   std::unique_ptr<Decompressor> decompressor_;
-  std::string buffer_;   // what is read and not yet handed out begins at position_
+  std::string buffer_;  // what is read and not yet handed out begins at position_
   size_t position_ = 0;
   int64_t line_number_ = 0;
   bool started_ = false;

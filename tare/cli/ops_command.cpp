@@ -15,8 +15,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::pair<Tag, const char*> kTagNames[] = {
-    {kPointwise, "pointwise"}, {kOverwrites, "overwrites"}, {kRandom, "random"}, {kDataDependent, "data dependent"},
-    {kMayAlias, "may alias"}, {kReadsMetadata, "reads metadata"}, {kUninitialized, "uninitialized"},
+    {kPointwise, "pointwise"},          {kOverwrites, "overwrites"}, {kRandom, "random"},
+    {kDataDependent, "data dependent"}, {kMayAlias, "may alias"},    {kReadsMetadata, "reads metadata"},
+    {kUninitialized, "uninitialized"},
 };
 
 std::vector<std::string> tags(const Op& op) {
@@ -67,7 +68,10 @@ std::vector<const Op*> forms(const Op& op) {
 }
 
 Json to_json(const Op& op, bool rules) {
-  Json json = {{"name", op.name}, {"schema", op.schema.str()}, {"family", op.family}, {"form", name(op.form)},
+  Json json = {{"name", op.name},
+               {"schema", op.schema.str()},
+               {"family", op.family},
+               {"form", name(op.form)},
                {"kind", kind(op)}};
   if (!rules) return json;
   Json formulas = Json::object();
@@ -125,11 +129,13 @@ void print_table(const Style& style) {
       if (form != &op) others += (others.empty() ? "" : ", ") + std::string(name(form->form));
     static constexpr const char* derivatives[] = {"yes", "none", "not implemented", "derived"};
     table.add({op.name, std::string(op.family), kind(op),
-               op.is_composite() ? "derived" : op.row->meta.kind == RuleKind::view ? "shares" : kernel(op),
+               op.is_composite()                     ? "derived"
+               : op.row->meta.kind == RuleKind::view ? "shares"
+                                                     : kernel(op),
                derivatives[static_cast<int>(op.row->derivative.kind)], others});
   }
-  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style), grouped(static_cast<int64_t>(rows)),
-             grouped(static_cast<int64_t>(Registry::instance().ops().size())));
+  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style),
+             grouped(static_cast<int64_t>(rows)), grouped(static_cast<int64_t>(Registry::instance().ops().size())));
 }
 
 }  // namespace

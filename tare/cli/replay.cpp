@@ -19,8 +19,8 @@ namespace {
 constexpr size_t kMalformedShown = 20;
 
 std::string text(const RecordedTensor& tensor) {
-  return fmt::format("{}{} strides {} offset {} storage {}", name(tensor.dtype), str(tensor.sizes),
-                     str(tensor.strides), tensor.storage_offset, tensor.storage);
+  return fmt::format("{}{} strides {} offset {} storage {}", name(tensor.dtype), str(tensor.sizes), str(tensor.strides),
+                     tensor.storage_offset, tensor.storage);
 }
 
 void flatten(const Value& value, std::vector<Value>& items) {
@@ -235,8 +235,8 @@ class Replayer {
     }
     report.accepted_invalid += replayed.verdict == Verdict::accepted_invalid ? 1 : 0;
     if (known && replayed.verdict != Verdict::passed && static_cast<int64_t>(report.failures.size()) < options_.show)
-      report.failures.push_back({fmt::format("{}:{}", path, number), call.op, call.source, replayed.expected,
-                                 replayed.got});
+      report.failures.push_back(
+          {fmt::format("{}:{}", path, number), call.op, call.source, replayed.expected, replayed.got});
   }
 
   const ReplayOptions& options_;
@@ -252,14 +252,19 @@ void print_json(const ReplayReport& report) {
   Json by_operator = Json::object();
   int64_t unknown_lines = 0;
   for (const auto& [op, count] : report.by_operator) {
-    by_operator[op] = {{"lines", count.lines}, {"passed", count.passed}, {"torch_meta_passed", count.torch_meta_passed},
+    by_operator[op] = {{"lines", count.lines},
+                       {"passed", count.passed},
+                       {"torch_meta_passed", count.torch_meta_passed},
                        {"known", count.known}};
     if (!count.known) unknown_lines += count.lines;
   }
   Json failures = Json::array();
   for (const auto& failure : report.failures)
-    failures.push_back({{"place", failure.place}, {"op", failure.op}, {"source", failure.source},
-                        {"expected", failure.expected}, {"got", failure.got}});
+    failures.push_back({{"place", failure.place},
+                        {"op", failure.op},
+                        {"source", failure.source},
+                        {"expected", failure.expected},
+                        {"got", failure.got}});
   const Json out = {{"lines", report.all.lines},
                     {"passed", report.all.passed},
                     {"operators", report.by_operator.size()},
@@ -279,7 +284,9 @@ void print_json(const ReplayReport& report) {
 
 std::string share(int64_t part, int64_t whole) {
   // Rounded down, so that 100 % is said of nothing less.
-  return whole == 0 ? "" : fmt::format("{:.2f} %", std::floor(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 100);
+  return whole == 0
+             ? ""
+             : fmt::format("{:.2f} %", std::floor(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 100);
 }
 
 void print_report(const ReplayReport& report) {

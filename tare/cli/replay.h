@@ -28,10 +28,10 @@ ReplayedLine replay(RecordedCall& call, std::string_view line);
 
 struct ReplayOptions {
   std::vector<std::string> files;
-  std::string op;            ///< a regular expression that operators must contain a match of
-  int64_t show = 10;         ///< failing lines to print
+  std::string op;     ///< a regular expression that operators must contain a match of
+  int64_t show = 10;  ///< failing lines to print
   bool json = false;
-  bool only_known = false;   ///< leave lines of operators that do not exist here out
+  bool only_known = false;  ///< leave lines of operators that do not exist here out
 };
 
 struct ReplayCount {
@@ -48,8 +48,8 @@ struct ReplayReport {
   struct Failure {
     std::string place, op, source, expected, got;
   };
-  std::vector<Failure> failures;        ///< the first `show`
-  std::vector<std::string> malformed;   ///< `file:line: reason`, the first 20
+  std::vector<Failure> failures;       ///< the first `show`
+  std::vector<std::string> malformed;  ///< `file:line: reason`, the first 20
   int64_t malformed_lines = 0;
 
   /// Operators for which `holds`.

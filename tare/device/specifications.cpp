@@ -13,8 +13,8 @@ constexpr int64_t GiB = int64_t{1} << 30;
 constexpr double T = 1e12;
 constexpr double G = 1e9;
 
-// Data sheets print FLOP/s with sparsity where they can; these are the dense figures. Where a data sheet prints only the
-// sparse one, it is halved, as its footnote says.
+// Data sheets print FLOP/s with sparsity where they can; these are the dense figures. Where a data sheet prints only
+// the sparse one, it is halved, as its footnote says.
 constexpr Specification kSpecifications[] = {
     {"H100", "H100-SXM H100-80GB H100-SXM5 H100-SXM-80GB", 80 * GiB, 989.5 * T, 3.35 * T,
      "NVIDIA H100 Tensor Core GPU data sheet, H100 SXM (1,979 TFLOPS with sparsity)"},
@@ -26,8 +26,7 @@ constexpr Specification kSpecifications[] = {
      "NVIDIA DGX B200 data sheet, an eighth of the system (1,440 GB, 64 TB/s; 4.5 PFLOPS a GPU with sparsity)"},
     {"A100-80GB", "A100 A100-SXM A100-SXM-80GB", 80 * GiB, 312 * T, 2039 * G,
      "NVIDIA A100 Tensor Core GPU data sheet, A100 80GB SXM"},
-    {"A100-40GB", "A100-SXM-40GB", 40 * GiB, 312 * T, 1555 * G,
-     "NVIDIA A100 Tensor Core GPU data sheet, A100 40GB"},
+    {"A100-40GB", "A100-SXM-40GB", 40 * GiB, 312 * T, 1555 * G, "NVIDIA A100 Tensor Core GPU data sheet, A100 40GB"},
     {"L40S", "L40S-48GB", 48 * GiB, 362.05 * T, 864 * G, "NVIDIA L40S data sheet"},
     {"L4", "L4-24GB", 24 * GiB, 121 * T, 300 * G, "NVIDIA L4 data sheet (242 TFLOPS with sparsity)"},
     {"A10", "A10-24GB", 24 * GiB, 125 * T, 600 * G, "NVIDIA A10 data sheet"},

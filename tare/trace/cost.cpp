@@ -12,15 +12,16 @@ void add(CostCount& count, const Cost& cost) {
 }  // namespace
 
 void FlopCounter::read(const Event& event) {
-  on(event,
-     [&](const event::OperatorEnd& e) {
-       if (e.results && !e.is_composite()) count({e.op, e.args, e.results});
-     },
-     [&](const event::ModuleEntered& e) {
-       modules_.push_back(e.module);
-       ++by_module_[e.module].calls;
-     },
-     [&](const event::ModuleLeft&) { modules_.pop_back(); });
+  on(
+      event,
+      [&](const event::OperatorEnd& e) {
+        if (e.results && !e.is_composite()) count({e.op, e.args, e.results});
+      },
+      [&](const event::ModuleEntered& e) {
+        modules_.push_back(e.module);
+        ++by_module_[e.module].calls;
+      },
+      [&](const event::ModuleLeft&) { modules_.pop_back(); });
 }
 
 void FlopCounter::count(const Call& call) {

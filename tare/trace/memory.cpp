@@ -27,15 +27,18 @@ void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind, const void* modu
 }
 
 void MemoryTimeline::read(const Event& event) {
-  on(event, [&](const event::StorageAllocated& e) { allocated(e.storage); },
-     [&](const event::StorageFreed& e) { freed(e.storage); },
-     [&](const event::OperatorBegin& e) { operators_.push_back(&e.op); },
-     [&](const event::OperatorEnd& e) {
-       operators_.pop_back();
-       if (e.results && !e.is_composite()) describe({e.op, e.args, e.results});
-     },
-     [&](const event::ModuleEntered& e) { visits_.push_back({e.module, blocks_.size()}); },
-     [&](const event::ModuleLeft&) { left(); });
+  on(
+      event, [&](const event::StorageAllocated& e) { allocated(e.storage); },
+      [&](const event::StorageFreed& e) { freed(e.storage); },
+      [&](const event::OperatorBegin& e) { operators_.push_back(&e.op); },
+      [&](const event::OperatorEnd& e) {
+        operators_.pop_back();
+        if (e.results && !e.is_composite()) describe({e.op, e.args, e.results});
+      },
+      [&](const event::ModuleEntered& e) {
+        visits_.push_back({e.module, blocks_.size()});
+      },
+      [&](const event::ModuleLeft&) { left(); });
 }
 
 void MemoryTimeline::allocated(const StorageImpl& storage) {

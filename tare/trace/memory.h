@@ -30,12 +30,12 @@ class MemoryTimeline : public Reader {
   struct Block {
     int64_t bytes = 0;
     MemoryKind kind = MemoryKind::temporary;
-    const Op* op = nullptr;         ///< the operator that made it, innermost
-    const void* module = nullptr;   ///< the innermost module that ran
-    DType dtype = DType::undefined; ///< of the first tensor that an operator returned on it
+    const Op* op = nullptr;          ///< the operator that made it, innermost
+    const void* module = nullptr;    ///< the innermost module that ran
+    DType dtype = DType::undefined;  ///< of the first tensor that an operator returned on it
     Dims sizes;
     int64_t allocated = 0;
-    int64_t freed = -1;             ///< -1: alive at the end
+    int64_t freed = -1;  ///< -1: alive at the end
     bool alive_at(int64_t time) const { return allocated <= time && (freed < 0 || freed > time); }
   };
 

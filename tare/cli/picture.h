@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tare/core/list.h"
+
+namespace tare {
+
+/// A curve of bytes over time, drawn with blocks: `width` columns, each as high as the largest value within it, in
+/// `height` lines; `base` is the bottom. The lines end with a line break.
+std::string picture(IntList values, int64_t base, int64_t width, int64_t height);
+
+}  // namespace tare
