@@ -379,6 +379,230 @@ Tensor _shape_as_tensor(const Tensor& self);
 /// aten::_dim_arange(Tensor like, int dim) -> Tensor
 Tensor _dim_arange(const Tensor& like, int64_t dim);
 
+// random
+
+/// aten::uniform(Tensor self, float from=0., float to=1., *, Generator? generator=None) -> Tensor
+Tensor uniform(const Tensor& self, double from = 0, double to = 1, Generator* generator = nullptr);
+/// aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)
+Tensor uniform_(const Tensor& self, double from = 0, double to = 1, Generator* generator = nullptr);
+/// aten::uniform.out(Tensor self, float from=0., float to=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor uniform_out(const Tensor& out, const Tensor& self, double from = 0, double to = 1, Generator* generator = nullptr);
+/// aten::normal_functional(Tensor self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor
+Tensor normal_functional(const Tensor& self, double mean = 0, double std = 1, Generator* generator = nullptr);
+/// aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)
+Tensor normal_(const Tensor& self, double mean = 0, double std = 1, Generator* generator = nullptr);
+/// aten::normal.out(Tensor self, float mean=0., float std=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor normal_out(const Tensor& out, const Tensor& self, double mean = 0, double std = 1, Generator* generator = nullptr);
+/// aten::random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor
+Tensor random(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator = nullptr);
+/// aten::random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> Tensor(a!)
+Tensor random_(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator = nullptr);
+/// aten::random.from_out(Tensor self, int from, int? to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor random_out(const Tensor& out, const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator = nullptr);
+/// aten::random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor
+Tensor random(const Tensor& self, int64_t to, Generator* generator = nullptr);
+/// aten::random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)
+Tensor random_(const Tensor& self, int64_t to, Generator* generator = nullptr);
+/// aten::random.to_out(Tensor self, int to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor random_out(const Tensor& out, const Tensor& self, int64_t to, Generator* generator = nullptr);
+/// aten::random(Tensor self, *, Generator? generator=None) -> Tensor
+Tensor random(const Tensor& self, Generator* generator = nullptr);
+/// aten::random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)
+Tensor random_(const Tensor& self, Generator* generator = nullptr);
+/// aten::random.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+/// aten::exponential(Tensor self, float lambd=1., *, Generator? generator=None) -> Tensor
+Tensor exponential(const Tensor& self, double lambd = 1, Generator* generator = nullptr);
+/// aten::exponential_(Tensor(a!) self, float lambd=1., *, Generator? generator=None) -> Tensor(a!)
+Tensor exponential_(const Tensor& self, double lambd = 1, Generator* generator = nullptr);
+/// aten::exponential.out(Tensor self, float lambd=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor exponential_out(const Tensor& out, const Tensor& self, double lambd = 1, Generator* generator = nullptr);
+/// aten::geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor
+Tensor geometric(const Tensor& self, double p, Generator* generator = nullptr);
+/// aten::geometric_(Tensor(a!) self, float p, *, Generator? generator=None) -> Tensor(a!)
+Tensor geometric_(const Tensor& self, double p, Generator* generator = nullptr);
+/// aten::geometric.out(Tensor self, float p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator = nullptr);
+/// aten::cauchy(Tensor self, float median=0., float sigma=1., *, Generator? generator=None) -> Tensor
+Tensor cauchy(const Tensor& self, double median = 0, double sigma = 1, Generator* generator = nullptr);
+/// aten::cauchy_(Tensor(a!) self, float median=0., float sigma=1., *, Generator? generator=None) -> Tensor(a!)
+Tensor cauchy_(const Tensor& self, double median = 0, double sigma = 1, Generator* generator = nullptr);
+/// aten::cauchy.out(Tensor self, float median=0., float sigma=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor cauchy_out(const Tensor& out, const Tensor& self, double median = 0, double sigma = 1, Generator* generator = nullptr);
+/// aten::log_normal(Tensor self, float mean=1., float std=2., *, Generator? generator=None) -> Tensor
+Tensor log_normal(const Tensor& self, double mean = 1, double std = 2, Generator* generator = nullptr);
+/// aten::log_normal_(Tensor(a!) self, float mean=1., float std=2., *, Generator? generator=None) -> Tensor(a!)
+Tensor log_normal_(const Tensor& self, double mean = 1, double std = 2, Generator* generator = nullptr);
+/// aten::log_normal.out(Tensor self, float mean=1., float std=2., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor log_normal_out(const Tensor& out, const Tensor& self, double mean = 1, double std = 2, Generator* generator = nullptr);
+/// aten::bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor
+Tensor bernoulli(const Tensor& self, const Tensor& p, Generator* generator = nullptr);
+/// aten::bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)
+Tensor bernoulli_(const Tensor& self, const Tensor& p, Generator* generator = nullptr);
+/// aten::bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, const Tensor& p, Generator* generator = nullptr);
+/// aten::bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor
+Tensor bernoulli(const Tensor& self, double p, Generator* generator = nullptr);
+/// aten::bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)
+Tensor bernoulli_(const Tensor& self, double p = 0.5, Generator* generator = nullptr);
+/// aten::bernoulli.float_out(Tensor self, float p=0.5, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p = 0.5, Generator* generator = nullptr);
+/// aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor
+Tensor bernoulli(const Tensor& self, Generator* generator = nullptr);
+/// aten::bernoulli.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+/// aten::normal.Tensor_float(Tensor mean, float std=1., *, Generator? generator=None) -> Tensor
+Tensor normal(const Tensor& mean, double std = 1, Generator* generator = nullptr);
+/// aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor
+Tensor normal(double mean, const Tensor& std, Generator* generator = nullptr);
+/// aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator = nullptr);
+/// aten::normal.Tensor_float_out(Tensor mean, float std=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor normal(const Tensor& mean, double std, Generator* generator, const Tensor& out);
+/// aten::normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor& out);
+/// aten::normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out);
+/// aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor normal(double mean, double std, IntList size, Generator* generator = nullptr, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::normal.float_float_out(float mean, float std, SymInt[] size, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor normal_out(const Tensor& out, double mean, double std, IntList size, Generator* generator = nullptr);
+/// aten::poisson(Tensor self, Generator? generator=None) -> Tensor
+Tensor poisson(const Tensor& self, Generator* generator = nullptr);
+/// aten::poisson.out(Tensor self, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor poisson_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+/// aten::binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor
+Tensor binomial(const Tensor& count, const Tensor& prob, Generator* generator = nullptr);
+/// aten::binomial.out(Tensor count, Tensor prob, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor binomial_out(const Tensor& out, const Tensor& count, const Tensor& prob, Generator* generator = nullptr);
+/// aten::_standard_gamma(Tensor self, Generator? generator=None) -> Tensor
+Tensor _standard_gamma(const Tensor& self, Generator* generator = nullptr);
+/// aten::_standard_gamma.out(Tensor self, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _standard_gamma_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+/// aten::_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor
+Tensor _sample_dirichlet(const Tensor& self, Generator* generator = nullptr);
+/// aten::_sample_dirichlet.out(Tensor self, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _sample_dirichlet_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+/// aten::_standard_gamma_grad(Tensor self, Tensor output) -> Tensor
+Tensor _standard_gamma_grad(const Tensor& self, const Tensor& output);
+/// aten::_standard_gamma_grad.out(Tensor self, Tensor output, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _standard_gamma_grad_out(const Tensor& out, const Tensor& self, const Tensor& output);
+/// aten::_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor
+Tensor _dirichlet_grad(const Tensor& x, const Tensor& alpha, const Tensor& total);
+/// aten::_dirichlet_grad.out(Tensor x, Tensor alpha, Tensor total, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _dirichlet_grad_out(const Tensor& out, const Tensor& x, const Tensor& alpha, const Tensor& total);
+/// aten::multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor
+Tensor multinomial(const Tensor& self, int64_t num_samples, bool replacement = false, Generator* generator = nullptr);
+/// aten::multinomial.out(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
+Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement = false, Generator* generator = nullptr);
+/// aten::rand(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor rand(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::rand.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor rand_out(const Tensor& out, IntList size);
+/// aten::rand.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor rand(IntList size, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::rand.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
+Tensor rand_out(const Tensor& out, IntList size, Generator* generator);
+/// aten::rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor rand_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::rand_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor rand_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor rand_like(const Tensor& self, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::rand_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format = {});
+/// aten::randn(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randn(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randn.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor randn_out(const Tensor& out, IntList size);
+/// aten::randn.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randn(IntList size, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randn.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
+Tensor randn_out(const Tensor& out, IntList size, Generator* generator);
+/// aten::randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randn_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randn_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randn_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
+/// aten::randn_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randn_like(const Tensor& self, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randn_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint(SymInt high, SymInt[] size, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randint(int64_t high, IntList size, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randint.out(SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_out(const Tensor& out, int64_t high, IntList size);
+/// aten::randint.generator(SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randint(int64_t high, IntList size, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_out(const Tensor& out, int64_t high, IntList size, Generator* generator);
+/// aten::randint.low(SymInt low, SymInt high, SymInt[] size, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randint(int64_t low, int64_t high, IntList size, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randint.low_out(SymInt low, SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size);
+/// aten::randint.low_generator(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randint(int64_t low, int64_t high, IntList size, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randint.low_generator_out(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size, Generator* generator);
+/// aten::randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, int64_t high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.generator_out(Tensor self, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.low_dtype_out(Tensor self, SymInt low, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.low_generator_dtype_out(Tensor self, SymInt low, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.Tensor(Tensor self, Tensor high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.Tensor_out(Tensor self, Tensor high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.Tensor_generator(Tensor self, Tensor high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
+Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+/// aten::randint_like.Tensor_generator_out(Tensor self, Tensor high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
+Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
+/// aten::randperm(SymInt n, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randperm(int64_t n, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randperm.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)
+Tensor randperm_out(const Tensor& out, int64_t n);
+/// aten::randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor randperm(int64_t n, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::randperm.generator_out(SymInt n, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
+Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator);
+
+// dropout
+
+/// aten::native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> native_dropout(const Tensor& input, double p, std::optional<bool> train);
+/// aten::native_dropout.out(Tensor input, float p, bool? train, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> native_dropout_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double p, std::optional<bool> train);
+/// aten::native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor
+Tensor native_dropout_backward(const Tensor& grad_output, const Tensor& mask, double scale);
+/// aten::native_dropout_backward.out(Tensor grad_output, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)
+Tensor native_dropout_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& mask, double scale);
+/// aten::dropout(Tensor input, float p, bool train) -> Tensor
+Tensor dropout(const Tensor& input, double p, bool train);
+/// aten::dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)
+Tensor dropout_(const Tensor& self, double p, bool train);
+/// aten::feature_dropout(Tensor input, float p, bool train) -> Tensor
+Tensor feature_dropout(const Tensor& input, double p, bool train);
+/// aten::feature_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)
+Tensor feature_dropout_(const Tensor& self, double p, bool train);
+/// aten::alpha_dropout(Tensor input, float p, bool train) -> Tensor
+Tensor alpha_dropout(const Tensor& input, double p, bool train);
+/// aten::alpha_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)
+Tensor alpha_dropout_(const Tensor& self, double p, bool train);
+/// aten::feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor
+Tensor feature_alpha_dropout(const Tensor& input, double p, bool train);
+/// aten::feature_alpha_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)
+Tensor feature_alpha_dropout_(const Tensor& self, double p, bool train);
+
 // unary
 
 /// aten::abs(Tensor self) -> Tensor
@@ -825,7 +1049,7 @@ Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self);
 /// aten::special_ndtr(Tensor self) -> Tensor
 Tensor special_ndtr(const Tensor& self);
 /// aten::special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor special_ndtr_out(const Tensor& out, const Tensor& self);
+Tensor special_ndtr(const Tensor& self, const Tensor& out);
 /// aten::sinc(Tensor self) -> Tensor
 Tensor sinc(const Tensor& self);
 /// aten::sinc_(Tensor(a!) self) -> Tensor(a!)
@@ -2179,6 +2403,87 @@ Tensor view_as_complex_copy(const Tensor& self);
 /// aten::view_as_complex_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self);
 
+// view_composite
+
+/// aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)
+Tensor reshape(const Tensor& self, IntList shape);
+/// aten::_reshape_copy(Tensor self, SymInt[] size) -> Tensor
+Tensor _reshape_copy(const Tensor& self, IntList size);
+/// aten::reshape_as(Tensor(a) self, Tensor other) -> Tensor(a)
+Tensor reshape_as(const Tensor& self, const Tensor& other);
+/// aten::view_as(Tensor(a) self, Tensor other) -> Tensor(a)
+Tensor view_as(const Tensor& self, const Tensor& other);
+/// aten::expand_as(Tensor(a) self, Tensor other) -> Tensor(a)
+Tensor expand_as(const Tensor& self, const Tensor& other);
+/// aten::broadcast_to(Tensor(a) self, SymInt[] size) -> Tensor(a)
+Tensor broadcast_to(const Tensor& self, IntList size);
+/// aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> broadcast_tensors(TensorList tensors);
+/// aten::swapaxes(Tensor(a) self, int axis0, int axis1) -> Tensor(a)
+Tensor swapaxes(const Tensor& self, int64_t axis0, int64_t axis1);
+/// aten::swapaxes_(Tensor(a!) self, int axis0, int axis1) -> Tensor(a!)
+Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1);
+/// aten::swapdims(Tensor(a) self, int dim0, int dim1) -> Tensor(a)
+Tensor swapdims(const Tensor& self, int64_t dim0, int64_t dim1);
+/// aten::swapdims_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)
+Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1);
+/// aten::movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)
+Tensor movedim(const Tensor& self, IntList source, IntList destination);
+/// aten::movedim.int(Tensor(a) self, int source, int destination) -> Tensor(a)
+Tensor movedim(const Tensor& self, int64_t source, int64_t destination);
+/// aten::moveaxis.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)
+Tensor moveaxis(const Tensor& self, IntList source, IntList destination);
+/// aten::moveaxis.int(Tensor(a) self, int source, int destination) -> Tensor(a)
+Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination);
+/// aten::flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)
+Tensor flatten(const Tensor& self, int64_t start_dim = 0, int64_t end_dim = -1);
+/// aten::unflatten.int(Tensor(a) self, int dim, SymInt[] sizes) -> Tensor(a)
+Tensor unflatten(const Tensor& self, int64_t dim, IntList sizes);
+/// aten::ravel(Tensor(a) self) -> Tensor(a)
+Tensor ravel(const Tensor& self);
+/// aten::numpy_T(Tensor(a) self) -> Tensor(a)
+Tensor numpy_T(const Tensor& self);
+/// aten::mT(Tensor(a) self) -> Tensor(a)
+Tensor mT(const Tensor& self);
+/// aten::mH(Tensor(a) self) -> Tensor(a)
+Tensor mH(const Tensor& self);
+/// aten::adjoint(Tensor(a) self) -> Tensor(a)
+Tensor adjoint(const Tensor& self);
+/// aten::matrix_H(Tensor(a) self) -> Tensor(a)
+Tensor matrix_H(const Tensor& self);
+/// aten::narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)
+Tensor narrow(const Tensor& self, int64_t dim, int64_t start, int64_t length);
+/// aten::narrow.Tensor(Tensor(a) self, int dim, Tensor start, SymInt length) -> Tensor(a)
+Tensor narrow(const Tensor& self, int64_t dim, const Tensor& start, int64_t length);
+/// aten::conj(Tensor(a) self) -> Tensor(a)
+Tensor conj(const Tensor& self);
+/// aten::real(Tensor(a) self) -> Tensor(a)
+Tensor real(const Tensor& self);
+/// aten::imag(Tensor(a) self) -> Tensor(a)
+Tensor imag(const Tensor& self);
+/// aten::resolve_conj(Tensor(a) self) -> Tensor(a)
+Tensor resolve_conj(const Tensor& self);
+/// aten::resolve_neg(Tensor(a) self) -> Tensor(a)
+Tensor resolve_neg(const Tensor& self);
+/// aten::linalg_diagonal(Tensor(a) A, *, int offset=0, int dim1=-2, int dim2=-1) -> Tensor(a)
+Tensor linalg_diagonal(const Tensor& A, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1);
+/// aten::atleast_1d(Tensor self) -> Tensor
+Tensor atleast_1d(const Tensor& self);
+/// aten::atleast_2d(Tensor self) -> Tensor
+Tensor atleast_2d(const Tensor& self);
+/// aten::atleast_3d(Tensor self) -> Tensor
+Tensor atleast_3d(const Tensor& self);
+/// aten::atleast_1d.Sequence(Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> atleast_1d(TensorList tensors);
+/// aten::atleast_2d.Sequence(Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> atleast_2d(TensorList tensors);
+/// aten::atleast_3d.Sequence(Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> atleast_3d(TensorList tensors);
+/// aten::meshgrid(Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> meshgrid(TensorList tensors);
+/// aten::meshgrid.indexing(Tensor[] tensors, *, str indexing) -> Tensor[]
+std::vector<Tensor> meshgrid(TensorList tensors, std::string_view indexing);
+
 // view_copy
 
 /// aten::select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor
@@ -2389,6 +2694,12 @@ Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<in
 Tensor count_nonzero(const Tensor& self, IntList dim);
 /// aten::count_nonzero.dim_IntList_out(Tensor self, int[] dim, *, Tensor(a!) out) -> Tensor(a!)
 Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim);
+/// aten::nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor nanmean(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::nanmean.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor nanmean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::sum_to_size(Tensor self, SymInt[] size) -> Tensor
+Tensor sum_to_size(const Tensor& self, IntList size);
 /// aten::trace(Tensor self) -> Tensor
 Tensor trace(const Tensor& self);
 /// aten::trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
@@ -2509,6 +2820,22 @@ Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights
 Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_vector_norm.out(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_matrix_norm.out(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_matrix_norm.str_ord(Tensor self, str ord="fro", int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg_matrix_norm(const Tensor& self, std::string_view ord = "fro", IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_matrix_norm.str_ord_out(Tensor self, str ord="fro", int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord = "fro", IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_norm(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg_norm(const Tensor& self, const std::optional<Scalar>& ord = {}, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_norm.out(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& ord = {}, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_norm.ord_str(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg_norm.ord_str_out(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor
 Tensor norm(const Tensor& self, const Scalar& p = Scalar(2));
 /// aten::norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)
@@ -2692,38 +3019,98 @@ Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& m
 /// aten::_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)
 Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
 
-// composite
+// matmul
 
-/// aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)
-Tensor reshape(const Tensor& self, IntList shape);
-/// aten::flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)
-Tensor flatten(const Tensor& self, int64_t start_dim = 0, int64_t end_dim = -1);
-/// aten::conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=1, SymInt[1] padding=0, SymInt[1] dilation=1, SymInt groups=1) -> Tensor
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, IntList padding = {0}, IntList dilation = {1}, int64_t groups = 1);
-/// aten::conv2d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=1, SymInt[2] padding=0, SymInt[2] dilation=1, SymInt groups=1) -> Tensor
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, IntList padding = {0, 0}, IntList dilation = {1, 1}, int64_t groups = 1);
-/// aten::conv3d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=1, SymInt[3] padding=0, SymInt[3] dilation=1, SymInt groups=1) -> Tensor
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, IntList padding = {0, 0, 0}, IntList dilation = {1, 1, 1}, int64_t groups = 1);
+/// aten::matmul(Tensor self, Tensor other) -> Tensor
+Tensor matmul(const Tensor& self, const Tensor& other);
+/// aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::linalg_matmul(Tensor self, Tensor other) -> Tensor
+Tensor linalg_matmul(const Tensor& self, const Tensor& other);
+/// aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
 /// aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)
 Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias = {});
-/// aten::adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor
-Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size);
-/// aten::adaptive_avg_pool2d.out(Tensor self, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)
-Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size);
-/// aten::group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor
-Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight = {}, const Tensor& bias = {}, double eps = 1e-05, bool cudnn_enabled = true);
-/// aten::softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
-Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
-/// aten::softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
-/// aten::dropout(Tensor input, float p, bool train) -> Tensor
-Tensor dropout(const Tensor& input, double p, bool train);
-/// aten::dropout_(Tensor(a!) input, float p, bool train) -> Tensor(a!)
-Tensor dropout_(const Tensor& input, double p, bool train);
-/// aten::scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor
-Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask = {}, double dropout_p = 0, bool is_causal = false, std::optional<double> scale = {}, bool enable_gqa = false);
+/// aten::outer(Tensor self, Tensor vec2) -> Tensor
+Tensor outer(const Tensor& self, const Tensor& vec2);
+/// aten::outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2);
+/// aten::ger(Tensor self, Tensor vec2) -> Tensor
+Tensor ger(const Tensor& self, const Tensor& vec2);
+/// aten::ger.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ger_out(const Tensor& out, const Tensor& self, const Tensor& vec2);
+/// aten::inner(Tensor self, Tensor other) -> Tensor
+Tensor inner(const Tensor& self, const Tensor& other);
+/// aten::inner.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor inner_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::tensordot(Tensor self, Tensor other, int[] dims_self, int[] dims_other) -> Tensor
+Tensor tensordot(const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other);
+/// aten::tensordot.out(Tensor self, Tensor other, int[] dims_self, int[] dims_other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor tensordot_out(const Tensor& out, const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other);
+/// aten::linalg_multi_dot(Tensor[] tensors) -> Tensor
+Tensor linalg_multi_dot(TensorList tensors);
+/// aten::linalg_multi_dot.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_multi_dot_out(const Tensor& out, TensorList tensors);
+/// aten::chain_matmul(Tensor[] matrices) -> Tensor
+Tensor chain_matmul(TensorList matrices);
+/// aten::chain_matmul.out(Tensor[] matrices, *, Tensor(a!) out) -> Tensor(a!)
+Tensor chain_matmul_out(const Tensor& out, TensorList matrices);
+/// aten::linalg_vecdot(Tensor x, Tensor y, *, int dim=-1) -> Tensor
+Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim = -1);
+/// aten::linalg_vecdot.out(Tensor x, Tensor y, *, int dim=-1, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_vecdot_out(const Tensor& out, const Tensor& x, const Tensor& y, int64_t dim = -1);
+/// aten::kron(Tensor self, Tensor other) -> Tensor
+Tensor kron(const Tensor& self, const Tensor& other);
+/// aten::kron.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor kron_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor
+Tensor bilinear(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias = {});
+/// aten::_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1) -> Tensor
+Tensor _trilinear(const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim = 1);
+/// aten::_trilinear.out(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, int unroll_dim=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim = 1);
+
+// einsum
+
+/// aten::einsum(str equation, Tensor[] tensors, *, int[]? path=None) -> Tensor
+Tensor einsum(std::string_view equation, TensorList tensors, std::optional<IntList> path = {});
+
+// distance
+
+/// aten::_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor
+Tensor _cdist_forward(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode);
+/// aten::_cdist_forward.out(Tensor x1, Tensor x2, float p, int? compute_mode, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _cdist_forward_out(const Tensor& out, const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode);
+/// aten::_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor
+Tensor _cdist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist);
+/// aten::_cdist_backward.out(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _cdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist);
+/// aten::_euclidean_dist(Tensor x1, Tensor x2) -> Tensor
+Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2);
+/// aten::_euclidean_dist.out(Tensor x1, Tensor x2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _euclidean_dist_out(const Tensor& out, const Tensor& x1, const Tensor& x2);
+/// aten::cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor
+Tensor cdist(const Tensor& x1, const Tensor& x2, double p = 2, std::optional<int64_t> compute_mode = {});
+/// aten::_pdist_forward(Tensor self, float p=2.) -> Tensor
+Tensor _pdist_forward(const Tensor& self, double p = 2);
+/// aten::_pdist_forward.out(Tensor self, float p=2., *, Tensor(a!) out) -> Tensor(a!)
+Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p = 2);
+/// aten::_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor
+Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+/// aten::_pdist_backward.out(Tensor grad, Tensor self, float p, Tensor pdist, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist);
+/// aten::pdist(Tensor self, float p=2.) -> Tensor
+Tensor pdist(const Tensor& self, double p = 2);
+/// aten::linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor
+Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim = -1);
+/// aten::linalg_cross.out(Tensor self, Tensor other, *, int dim=-1, Tensor(a!) out) -> Tensor(a!)
+Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim = -1);
+/// aten::cross(Tensor self, Tensor other, int? dim=None) -> Tensor
+Tensor cross(const Tensor& self, const Tensor& other, std::optional<int64_t> dim = {});
+/// aten::cross.out(Tensor self, Tensor other, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim = {});
 
 // convolution
 
@@ -2739,6 +3126,31 @@ Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& we
 std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask);
 /// aten::convolution_backward.out(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
 std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask);
+
+// convolution_composite
+
+/// aten::conv1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=[1], SymInt[1] padding=[0], SymInt[1] dilation=[1], SymInt groups=1) -> Tensor
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, IntList padding = {0}, IntList dilation = {1}, int64_t groups = 1);
+/// aten::conv2d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1], SymInt groups=1) -> Tensor
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, IntList padding = {0, 0}, IntList dilation = {1, 1}, int64_t groups = 1);
+/// aten::conv3d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1], SymInt groups=1) -> Tensor
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, IntList padding = {0, 0, 0}, IntList dilation = {1, 1, 1}, int64_t groups = 1);
+/// aten::conv1d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=[1], str padding="valid", SymInt[1] dilation=[1], SymInt groups=1) -> Tensor
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, std::string_view padding = "valid", IntList dilation = {1}, int64_t groups = 1);
+/// aten::conv2d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=[1, 1], str padding="valid", SymInt[2] dilation=[1, 1], SymInt groups=1) -> Tensor
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, std::string_view padding = "valid", IntList dilation = {1, 1}, int64_t groups = 1);
+/// aten::conv3d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], str padding="valid", SymInt[3] dilation=[1, 1, 1], SymInt groups=1) -> Tensor
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, std::string_view padding = "valid", IntList dilation = {1, 1, 1}, int64_t groups = 1);
+/// aten::conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=[1], SymInt[1] padding=[0], SymInt[1] output_padding=[0], SymInt groups=1, SymInt[1] dilation=[1]) -> Tensor
+Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, IntList padding = {0}, IntList output_padding = {0}, int64_t groups = 1, IntList dilation = {1});
+/// aten::conv_transpose2d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt groups=1, SymInt[2] dilation=[1, 1]) -> Tensor
+Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, IntList padding = {0, 0}, IntList output_padding = {0, 0}, int64_t groups = 1, IntList dilation = {1, 1});
+/// aten::conv_transpose3d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt groups=1, SymInt[3] dilation=[1, 1, 1]) -> Tensor
+Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, IntList padding = {0, 0, 0}, IntList output_padding = {0, 0, 0}, int64_t groups = 1, IntList dilation = {1, 1, 1});
+/// aten::_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str padding, SymInt[] dilation, SymInt groups) -> Tensor
+Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups);
+/// aten::_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled);
 
 // pooling
 
@@ -2762,6 +3174,14 @@ Tensor max_pool3d_with_indices_backward_out(const Tensor& grad_input, const Tens
 Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0, 0}, IntList dilation = {1, 1}, bool ceil_mode = false);
 /// aten::max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor
 Tensor max_pool3d(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0, 0, 0}, IntList dilation = {1, 1, 1}, bool ceil_mode = false);
+/// aten::max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor
+Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0}, IntList dilation = {1}, bool ceil_mode = false);
+/// aten::max_pool1d_with_indices(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0}, IntList dilation = {1}, bool ceil_mode = false);
+/// aten::avg_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], bool ceil_mode=False, bool count_include_pad=True) -> Tensor
+Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0}, bool ceil_mode = false, bool count_include_pad = true);
+/// aten::avg_pool1d.out(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], bool ceil_mode=False, bool count_include_pad=True, *, Tensor(a!) out) -> Tensor(a!)
+Tensor avg_pool1d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0}, bool ceil_mode = false, bool count_include_pad = true);
 /// aten::avg_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor
 Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride = {}, IntList padding = {0, 0}, bool ceil_mode = false, bool count_include_pad = true, std::optional<int64_t> divisor_override = {});
 /// aten::avg_pool2d.out(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None, *, Tensor(a!) out) -> Tensor(a!)
@@ -2789,6 +3209,20 @@ Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList o
 Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size);
 /// aten::_adaptive_avg_pool3d.out(Tensor self, SymInt[3] output_size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor
+Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool1d.out(Tensor self, int[1] output_size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor
+Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool2d.out(Tensor self, SymInt[2] output_size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor
+Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size);
+/// aten::adaptive_avg_pool3d.out(Tensor self, SymInt[3] output_size, *, Tensor(a!) out) -> Tensor(a!)
+Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size);
+/// aten::adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size);
 /// aten::_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor
 Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self);
 /// aten::_adaptive_avg_pool2d_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)
@@ -2844,6 +3278,12 @@ Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& ind
 std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p = 0, bool is_causal = false, const Tensor& attn_mask = {}, std::optional<double> scale = {});
 /// aten::_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)
 std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask = {}, std::optional<double> scale = {});
+/// aten::_scaled_dot_product_attention_math(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False, Tensor? dropout_mask=None, *, float? scale=None, bool enable_gqa=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask = {}, double dropout_p = 0, bool is_causal = false, const Tensor& dropout_mask = {}, std::optional<double> scale = {}, bool enable_gqa = false);
+/// aten::scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask = {}, double dropout_p = 0, bool is_causal = false, std::optional<double> scale = {}, bool enable_gqa = false);
+/// aten::_fused_sdp_choice(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> int
+int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask = {}, double dropout_p = 0, bool is_causal = false, std::optional<double> scale = {}, bool enable_gqa = false);
 
 // embedding
 
@@ -3442,6 +3882,18 @@ Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_
 
 // softmax
 
+/// aten::softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
+Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::log_softmax.int_out(Tensor self, int dim, ScalarType? dtype=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::special_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
+Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
+/// aten::special_log_softmax(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor
+Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype = {});
 /// aten::_softmax(Tensor self, int dim, bool half_to_float) -> Tensor
 Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float);
 /// aten::_softmax.out(Tensor self, int dim, bool half_to_float, *, Tensor(a!) out) -> Tensor(a!)
@@ -3485,6 +3937,10 @@ std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, con
 std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask);
 /// aten::native_group_norm_backward.out(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
 std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask);
+/// aten::group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight = {}, const Tensor& bias = {}, double eps = 1e-05, bool cudnn_enabled = true);
+/// aten::instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor
+Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
 /// aten::native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
@@ -3523,5 +3979,138 @@ std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const
 std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
 /// aten::batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> Tensor
 Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
+
+// loss
+
+/// aten::mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::mse_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.) -> Tensor
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1, double beta = 1);
+/// aten::smooth_l1_loss.out(Tensor self, Tensor target, int reduction=1, float beta=1., *, Tensor(a!) out) -> Tensor(a!)
+Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1, double beta = 1);
+/// aten::huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.) -> Tensor
+Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1, double delta = 1);
+/// aten::huber_loss.out(Tensor self, Tensor target, int reduction=1, float delta=1., *, Tensor(a!) out) -> Tensor(a!)
+Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1, double delta = 1);
+/// aten::soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::soft_margin_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor
+Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::binary_cross_entropy.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor
+Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight = {}, const Tensor& pos_weight = {}, int64_t reduction = 1);
+/// aten::binary_cross_entropy_with_logits.out(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight = {}, const Tensor& pos_weight = {}, int64_t reduction = 1);
+/// aten::mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor
+Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor
+Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta);
+/// aten::smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta);
+/// aten::huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor
+Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta);
+/// aten::huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta);
+/// aten::soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor
+Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor
+Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::binary_cross_entropy_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::l1_loss(Tensor self, Tensor target, int reduction=1) -> Tensor
+Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::kl_div(Tensor self, Tensor target, int reduction=1, *, bool log_target=False) -> Tensor
+Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction = 1, bool log_target = false);
+/// aten::hinge_embedding_loss(Tensor self, Tensor target, float margin=1., int reduction=1) -> Tensor
+Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin = 1, int64_t reduction = 1);
+/// aten::margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> Tensor
+Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin = 0, int64_t reduction = 1);
+/// aten::cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> Tensor
+Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin = 0, int64_t reduction = 1);
+/// aten::triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float p=2., float eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor
+Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin = 1, double p = 2, double eps = 1e-06, bool swap = false, int64_t reduction = 1);
+/// aten::poisson_nll_loss(Tensor input, Tensor target, bool log_input, bool full, float eps, int reduction) -> Tensor
+Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction);
+/// aten::cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor
+Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim = 1, double eps = 1e-08);
+
+// classification
+
+/// aten::nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)
+std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index);
+/// aten::nll_loss_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> nll_loss_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index);
+/// aten::nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)
+std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index);
+/// aten::nll_loss2d_forward.output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> nll_loss2d_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index);
+/// aten::nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor
+Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight);
+/// aten::nll_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight);
+/// aten::nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor
+Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight);
+/// aten::nll_loss2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight);
+/// aten::nll_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor
+Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100);
+/// aten::nll_loss.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100);
+/// aten::nll_loss2d(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor
+Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100);
+/// aten::nll_loss2d.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100);
+/// aten::nll_loss_nd(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor
+Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100);
+/// aten::cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100, float label_smoothing=0.) -> Tensor
+Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight = {}, int64_t reduction = 1, int64_t ignore_index = -100, double label_smoothing = 0);
+/// aten::multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor
+Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p = Scalar(1), const Scalar& margin = Scalar(1), const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::multi_margin_loss.out(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p = Scalar(1), const Scalar& margin = Scalar(1), const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor
+Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::multi_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight = {}, int64_t reduction = 1);
+/// aten::multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction);
+/// aten::multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor
+Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target);
+/// aten::multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target, *, Tensor(a!) grad_input) -> Tensor(a!)
+Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target);
+/// aten::multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor
+Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction = 1);
+/// aten::multilabel_margin_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1);
+
+// calculus
+
+/// aten::diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor
+Tensor diff(const Tensor& self, int64_t n = 1, int64_t dim = -1, const Tensor& prepend = {}, const Tensor& append = {});
+/// aten::diff.out(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out);
+/// aten::trapezoid.x(Tensor y, Tensor x, *, int dim=-1) -> Tensor
+Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim = -1);
+/// aten::trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor
+Tensor trapezoid(const Tensor& y, const Scalar& dx = Scalar(1), int64_t dim = -1);
+/// aten::trapz.x(Tensor y, Tensor x, *, int dim=-1) -> Tensor
+Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim = -1);
+/// aten::trapz.dx(Tensor y, *, float dx=1., int dim=-1) -> Tensor
+Tensor trapz(const Tensor& y, double dx = 1, int64_t dim = -1);
+/// aten::cumulative_trapezoid.x(Tensor y, Tensor x, *, int dim=-1) -> Tensor
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim = -1);
+/// aten::cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor
+Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx = Scalar(1), int64_t dim = -1);
 
 }  // namespace tare

@@ -35,7 +35,6 @@ constexpr Family kList[] = {
     {"matmul", matmul_ops},
     {"einsum", einsum_ops},
     {"distance", distance_ops},
-    {"composite", composite_ops},
     {"convolution", convolution_ops},
     {"convolution_composite", convolution_composite_ops},
     {"pooling", pooling_ops},

@@ -23,7 +23,6 @@ std::vector<Row> ternary_ops();
 std::vector<Row> activation_ops();
 std::vector<Row> activation_backward_ops();
 std::vector<Row> view_ops();
-std::vector<Row> view_composite_ops();
 std::vector<Row> view_copy_ops();
 std::vector<Row> split_ops();
 std::vector<Row> reduction_ops();
@@ -36,9 +35,7 @@ std::vector<Row> contraction_ops();
 std::vector<Row> matmul_ops();
 std::vector<Row> einsum_ops();
 std::vector<Row> distance_ops();
-std::vector<Row> composite_ops();
 std::vector<Row> convolution_ops();
-std::vector<Row> convolution_composite_ops();
 std::vector<Row> pooling_ops();
 std::vector<Row> adaptive_pooling_ops();
 std::vector<Row> resampling_ops();
@@ -59,5 +56,7 @@ std::vector<Row> normalization_ops();
 std::vector<Row> loss_ops();
 std::vector<Row> classification_ops();
 std::vector<Row> calculus_ops();
+std::vector<Row> view_composite_ops();
+std::vector<Row> convolution_composite_ops();
 
 }  // namespace tare
