@@ -1,28 +1,31 @@
 #include <benchmark/benchmark.h>
 
+#include "tare/models/resnet.h"
 #include "tare/tare.h"
 
 // Whole models at real size on meta.
 namespace tare {
 namespace {
 
+const models::ResNetConfig kResNet50{.bottleneck = true, .layers = {3, 4, 6, 3}};
+
 void resnet50_build(benchmark::State& state) {
   const DeviceGuard meta("meta");
   for (auto _ : state) {
-    models::ResNet model = models::resnet50();
-    benchmark::DoNotOptimize(model);
+    models::ResNet model(kResNet50);
+    benchmark::DoNotOptimize(&model);
   }
 }
 BENCHMARK(resnet50_build);
 
 void resnet50_forward(benchmark::State& state) {
   const DeviceGuard meta("meta");
-  models::ResNet model = models::resnet50();
+  models::ResNet model(kResNet50);
   model.eval();
   const Tensor x = empty({16, 3, 224, 224});
   for (auto _ : state) {
     Tensor y = model(x);
-    benchmark::DoNotOptimize(y);
+    benchmark::DoNotOptimize(&y);
   }
 }
 BENCHMARK(resnet50_forward);
@@ -30,14 +33,10 @@ BENCHMARK(resnet50_forward);
 // Build and forward; the argument is the number of layers, to see that the cost is linear in them.
 void llama_405b(benchmark::State& state) {
   const DeviceGuard meta("meta");
-  models::LlamaConfig config = models::llama_config("llama-3.1-405b");
-  config.num_hidden_layers = state.range(0);
   for (auto _ : state) {
-    models::Llama model(config);
-    model.eval();
-    const Tensor ids = empty({1, 2048}, DType::int64);
-    auto output = model(ids);
-    benchmark::DoNotOptimize(output);
+    const models::LoadedModel loaded = models::load_model(
+        "llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
+    loaded.model->run({{"input_ids", empty({1, 2048}, DType::int64)}});
   }
   state.SetComplexityN(state.range(0));
 }
@@ -45,7 +44,7 @@ BENCHMARK(llama_405b)->Arg(16)->Arg(32)->Arg(64)->Arg(126)->Complexity(benchmark
 
 // What a tensor with its storage takes, by the blocks that it is made of.
 void bytes_per_tensor(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(state);
+  for (auto _ : state) benchmark::ClobberMemory();
   state.counters["bytes"] = sizeof(TensorImpl) + sizeof(StorageImpl);
 }
 BENCHMARK(bytes_per_tensor);

@@ -11,7 +11,7 @@ int main() {
   std::puts(x.str().c_str());
 
   // Operators compute shapes, dtypes and strides as the real ones do.
-  const Tensor y = mm(x, zeros({5, 7})).t();
+  const Tensor y = t(mm(x, zeros({5, 7})));
   std::printf("%s, strides %s\n", y.str().c_str(), str(y.strides()).c_str());
 
   // A tensor of four exabytes takes two hundred bytes.

@@ -17,6 +17,14 @@ class Parser {
   Parser(std::string_view text, Device device) : text_(text), device_(device) {}
 
   Case parse() {
+    Case result = parse_line();
+    result.has_values = has_values_;
+    result.has_device = has_device_;
+    return result;
+  }
+
+ private:
+  Case parse_line() {
     Case result;
     result.text = text_;
     const size_t paren = text_.find('(');
@@ -50,7 +58,6 @@ class Parser {
     return result;
   }
 
- private:
   Value value() {
     skip();
     if (peek() == '[') return list();
@@ -73,7 +80,10 @@ class Parser {
     if (token == "contiguous_format") return MemoryFormat::contiguous;
     if (token == "preserve_format") return MemoryFormat::preserve;
     if (token == "strided") return Layout::strided;
-    if (token == "cpu" || token == "meta" || token == "cuda") return Device(token);
+    if (token == "cpu" || token == "meta" || token == "cuda") {
+      has_device_ = true;
+      return Device(token);
+    }
     if (token == "bool" || (!token.empty() && (std::isalpha(token[0]) != 0))) {
       const auto dtype = parse_dtype(token);
       if (!dtype) fail("a value");
@@ -111,6 +121,7 @@ class Parser {
                               : offset ? TensorMeta(dtype, device, sizes, TensorMeta(dtype, device, sizes).strides(), offset)
                                        : TensorMeta(dtype, device, sizes);
     if (!known) return Tensor(std::move(meta));
+    has_values_ = true;
     const FakeGuard real(false);
     Tensor result(std::move(meta));
     take('(');
@@ -162,6 +173,7 @@ class Parser {
   std::string_view text_;
   size_t at_ = 0;
   Device device_;
+  bool has_values_ = false, has_device_ = false;
 };
 
 }  // namespace

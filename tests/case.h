@@ -21,6 +21,8 @@ struct Case {
   std::vector<std::pair<std::string, Value>> kwargs;
   std::vector<Value> results;  // expected, when there is no error
   std::string error;           // expected in the message
+  bool has_values = false;  // of some tensor, which then is on the CPU
+  bool has_device = false;  // among the arguments
   bool fails() const { return !error.empty(); }
 };
 

@@ -231,7 +231,7 @@ void print_report(const ModelOptions& options, const ModelRun& run, const Estima
   fmt::print("\n");
   print_shares("parameters", result.parameters);
   print_shares("buffers", result.buffers);
-  fmt::print("{:<14}{:>18}  forward, of contractions ({} FLOP), and {}FLOP of other arithmetic\n", "FLOPs",
+  fmt::print("{:<14}{:>18}  forward, in contractions ({}), and {}of other arithmetic\n", "FLOPs",
              grouped(run.flops.total().flops), si_text(static_cast<double>(run.flops.total().flops)),
              si_text(static_cast<double>(run.flops.total().pointwise)) + " ");
 

@@ -73,7 +73,12 @@ void replace_inputs(const std::vector<std::string>& texts, std::vector<nn::Named
 
 }  // namespace
 
-std::string describe(const TensorMeta& meta) { return fmt::format("{}{}", name(meta.dtype()), str(meta.sizes())); }
+std::string describe(const TensorMeta& meta) {
+  std::string dtype(name(meta.dtype()));
+  // The longest name, on every line of most tables.
+  if (meta.dtype() == DType::bfloat16) dtype = "bf16";
+  return dtype + str(meta.sizes());
+}
 
 std::string listed(const std::vector<std::string>& items, size_t most) {
   std::string text;

@@ -28,7 +28,7 @@ std::vector<std::string> tags(const Op& op) {
 }
 
 const char* kind(const Op& op) {
-  static constexpr const char* names[] = {"new tensors", "view", "composite", "direct"};
+  static constexpr const char* names[] = {"fresh", "view", "composite", "direct"};
   return names[static_cast<int>(op.row->meta.kind)];
 }
 

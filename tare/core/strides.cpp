@@ -223,7 +223,7 @@ Dims infer_size(IntList shape, int64_t numel) {
       check<ShapeError>(unknown < 0, "only one dimension can be inferred");
       unknown = i;
     } else {
-      check<ShapeError>(shape[i] >= 0, "invalid shape dimension {}", shape[i]);
+      check<ShapeError>(shape[i] >= 0, "invalid shape dimension {} at index {} of shape {}", shape[i], i, shape);
       overflow |= __builtin_mul_overflow(known, shape[i], &known);
     }
   }

@@ -76,7 +76,7 @@ std::vector<Tensor> Call::result_tensors() const {
 }
 
 std::string_view name(Form form) {
-  static constexpr std::string_view names[] = {"functional", "in-place", "out=", "copy of a view"};
+  static constexpr std::string_view names[] = {"functional", "in-place", "out=", "copy"};
   return names[static_cast<int>(form)];
 }
 

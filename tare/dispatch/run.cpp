@@ -186,12 +186,13 @@ void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, in
   if (known && op.row->cpu.exists()) {
     const FakeGuard real(false);
     for (int64_t i = 0; i < n; ++i)
-      fresh[static_cast<size_t>(i)] = Tensor(std::move(metas[i]).with_device(DeviceType::cpu));
+      if (metas[i].dtype() != DType::undefined)
+        fresh[static_cast<size_t>(i)] = Tensor(std::move(metas[i]).with_device(DeviceType::cpu));
     op.row->cpu.function({fresh.data(), n}, args);
   }
   for (int64_t i = 0; i < n; ++i) {
-    if (known) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);
-    else targets[i].storage()->state = StorageState::unknown;
+    if (known && fresh[static_cast<size_t>(i)].defined()) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);
+    else if (!known) targets[i].storage()->state = StorageState::unknown;
   }
 }
 
@@ -208,7 +209,8 @@ void check_out_dtype(const Op& op, Args args, DType out, DType result) {
   switch (told ? Rule::exact : rule) {
     case Rule::chosen: break;
     case Rule::exact: case Rule::copied:
-      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", name(result), name(out));
+      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result),
+          cpp_name(out));
       break;
     case Rule::cast_or_type_error:
       check<TypeError>(can_cast(result, out), "torch.cat(): input types can't be cast to the desired output type {}",

@@ -65,6 +65,7 @@ constexpr const char* kTransposedName = D == 1 ? "conv_transpose1d" : D == 2 ? "
 constexpr int64_t kZeros[] = {0, 0, 0};
 
 void check_bias(const Tensor& input, const Tensor& bias) {
+  if (!bias.defined()) return;
   check(!bias.defined() || bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
         cpp_name(input.dtype()), cpp_name(bias.dtype()));
 }

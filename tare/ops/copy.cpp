@@ -79,6 +79,7 @@ Tensor contiguous_composite(const Tensor& self, MemoryFormat format) {
 }
 
 TensorMeta zero_meta(const Tensor& self) { return clone_meta(self, {}); }
+TensorMeta lifted_copy_meta(const Tensor& self) { return {self.dtype(), self.device(), self.sizes()}; }
 void zero_cpu(TensorList results, const Tensor&) { fill_elements(results[0], 0); }
 
 TensorMeta fill_meta(const Tensor& self, const Scalar& value) {
@@ -135,7 +136,7 @@ std::vector<Row> copy_ops() {
               {.out = "lift.out"}),
       copying("lift_fresh(Tensor(a) self) -> Tensor(a)", rule::direct<itself>, cpu::none, {{"self", "grad"}},
               dims::pointwise, {}),
-      copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<zero_meta>,
+      copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<lifted_copy_meta>,
               cpu<copy_over_cpu>, {{"self", "grad"}},
               dims::pointwise, {.out = "lift_fresh_copy.out"}),
       cast_to("to.dtype_layout(Tensor(a) self, *, " TARE_OPTIONS ", " TARE_TO, rule::composite<to_dtype_layout>),
