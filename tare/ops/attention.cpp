@@ -80,23 +80,12 @@ Tensor additive_mask(const Tensor& mask, DType dtype) {
 Tensor shared_heads(const Tensor& tensor, int64_t times) {
   if (times == 1) return tensor;
   Dims sizes = tensor.sizes();
-  const int64_t head = sizes.size() - 3;
+  const int64_t head = sizes.size() - 3, heads = sizes[head];
   sizes.insert(head + 1, times);
   const Tensor repeated = clone(expand(unsqueeze(tensor, head + 1), sizes), MemoryFormat::contiguous);
-  return flatten(repeated, head, head + 1);
-}
-
-// Matrices times matrices; batches that are equal need no expanding, so they go straight to `bmm`.
-Tensor batched_product(const Tensor& left, const Tensor& right) {
-  const int64_t rank = left.dim();
-  if (rank < 3 || right.dim() != rank || !(left.sizes().slice(0, rank - 2) == right.sizes().slice(0, rank - 2)))
-    return matmul(left, right);
-  Dims sizes = left.sizes();
-  const int64_t batch = checked_numel(left.sizes().slice(0, rank - 2));
-  const Tensor a = reshape(expand(left, left.sizes()), {batch, left.size(-2), left.size(-1)});
-  const Tensor b = reshape(expand(right, right.sizes()), {batch, right.size(-2), right.size(-1)});
-  sizes.back() = right.size(-1);
-  return _unsafe_view(bmm(a, b), sizes);
+  sizes.erase(head + 1);
+  sizes[head] = heads * times;
+  return view(repeated, sizes);
 }
 
 std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
@@ -105,13 +94,13 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
   const DType given = query.dtype();
   const bool widened = given == DType::float16 || given == DType::bfloat16;
   const auto wide = [&](const Tensor& tensor) { return widened ? to(tensor, DType::float32) : tensor; };
-  const Tensor wide_query = wide(query);
-  Tensor k = wide(key), v = wide(value);
+  const Tensor wide_query = wide(query), wide_key = wide(key), wide_value = wide(value);
   // Half of the scale on either side keeps the products small.
   const bool negative = scale.value_or(1.0) < 0;
-  const auto features = static_cast<double>(wide_query.sizes().back());
+  const auto features = static_cast<double>(query.sizes().back());
   const double root = std::sqrt(negative ? std::abs(*scale) : scale.value_or(1.0 / std::sqrt(features)));
   const Tensor q = mul(wide_query, Scalar(negative ? -root : root));
+  Tensor k = wide_key, v = wide_value;
   Tensor added = mask;
   if (is_causal) {
     check(!mask.defined(), "_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
@@ -122,11 +111,10 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
     const int64_t heads = q.size(-3), key_heads = k.size(-3), value_heads = v.size(-3);
     check<ShapeError>(key_heads != 0 && value_heads != 0 && heads % key_heads == 0 && heads % value_heads == 0,
                       "Number of heads in key and value must divide the number of heads in query");
-    // Both are made before either is given up, as PyTorch does.
-    Tensor shared_key = shared_heads(k, heads / key_heads), shared_value = shared_heads(v, heads / value_heads);
-    k = std::move(shared_key), v = std::move(shared_value);
+    k = shared_heads(k, heads / key_heads);
+    v = shared_heads(v, heads / value_heads);
   }
-  Tensor scores = batched_product(q, mul(transpose(k, -2, -1), Scalar(root)));
+  Tensor scores = matmul(q, mul(transpose(k, -2, -1), Scalar(root)));
   if (added.defined()) scores = add(scores, added);
   scores = _safe_softmax(scores, -1);
   if (dropout_p > 0.0) {
@@ -138,7 +126,7 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
     scores = dropout(scores, dropout_p, true);
   }
   const Tensor weights = to(scores, given);
-  return {to(batched_product(scores, v), given), weights};
+  return {to(matmul(scores, v), given), weights};
 }
 
 void check_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask) {
