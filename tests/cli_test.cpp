@@ -35,7 +35,7 @@ TEST(Terminal, TablesAlignByWhatIsSeen) {
   EXPECT_EQ(table.str(Style()), "name       bytes\né              1\nlong name   1000\n");
 }
 
-TEST(Terminal, WideTablesAreCutInTheFirstColumn) {
+TEST(Terminal, WideTablesAreCutInTheirWidestColumn) {
   Table table({"name", "bytes"});
   table.add({std::string(200, 'x'), "1000"});
   for (const std::string text = table.str(Style(), 60); const char* line : {text.c_str()})
@@ -128,9 +128,10 @@ TEST(Command, HelpDocumentsItself) {
 }
 
 TEST(Command, UnusableFlagsAndInputsExitWith2) {
-  for (const char* arguments : {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate",
-                                "estimate no-such-model", "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1",
-                                "check resnet18 --input x=f32", "summary /tmp", "summary resnet18 --seq 3"}) {
+  for (const char* arguments :
+       {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate", "estimate no-such-model",
+        "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1", "check resnet18 --input x=f32", "summary /tmp",
+        "summary resnet18 --seq 3", "estimate gpt2 --set n_layr=3", "estimate resnet18 --set n_layer=3"}) {
     const auto [text, code] = command(arguments);
     EXPECT_EQ(code, 2) << arguments << "\n" << text;
     EXPECT_FALSE(text.empty());

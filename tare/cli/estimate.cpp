@@ -231,9 +231,9 @@ void print_report(const ModelOptions& options, const ModelRun& run, const Estima
   fmt::print("\n");
   print_shares("parameters", result.parameters);
   print_shares("buffers", result.buffers);
-  fmt::print("{:<14}{:>18}  forward, in contractions ({}), and {}of other arithmetic\n", "FLOPs",
-             grouped(run.flops.total().flops), si_text(static_cast<double>(run.flops.total().flops)),
-             si_text(static_cast<double>(run.flops.total().pointwise)) + " ");
+  const Cost& cost = run.flops.total();
+  fmt::print("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n", "FLOPs", grouped(cost.flops),
+             si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
 
   fmt::print("\n");
   Table memory({"memory at the peak", "", ""});

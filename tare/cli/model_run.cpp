@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "tare/core/thread.h"
@@ -135,6 +136,9 @@ std::unique_ptr<ModelRun> open_model(const ModelOptions& options) {
                       "--dtype {}: expected a floating type: float32, bfloat16, float16, ...", options.dtype);
   }
   models::LoadedModel loaded = models::load_model(options.model, load);
+  for (const auto& [key, value] : load.set)
+    check<ValueError>(std::find(loaded.ignored.begin(), loaded.ignored.end(), key) == loaded.ignored.end(),
+                      "--set {}={}: {} has no such field", key, value, options.model);
   run->model = std::move(loaded.model);
   run->ignored_fields = std::move(loaded.ignored);
   run->defaulted_fields = std::move(loaded.defaulted);

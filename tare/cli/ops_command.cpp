@@ -126,7 +126,8 @@ void print_table(const Style& style) {
     ++rows;
     std::string others;
     for (const Op* form : by_row[op.row])
-      if (form != &op) others += (others.empty() ? "" : ", ") + std::string(name(form->form));
+      if (form != &op)
+        others += (others.empty() ? "" : ", ") + std::string(form->form == Form::copy ? "copy" : name(form->form));
     static constexpr const char* derivatives[] = {"yes", "none", "not implemented", "derived"};
     table.add({op.name, std::string(op.family), kind(op),
                op.is_composite()                     ? "derived"

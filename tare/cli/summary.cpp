@@ -45,12 +45,16 @@ Node node(const ModelRun& run, nn::Module& module, const std::string& name) {
   return result;
 }
 
+bool is_number(const std::string& name) {
+  return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
+}
+
 void add_rows(Table& table, const Node& parent, int64_t depth, int64_t indent) {
   for (size_t i = 0; i < parent.children.size();) {
     const Node& child = parent.children[i];
     size_t end = i + 1;
-    while (end < parent.children.size() && child.alike(parent.children[end])) ++end;
-    // Children that are alike stand in one line, as in repr: `(0-79): 80 x`.
+    // Members of a list that are alike stand in one line, as in repr: `(0-79): 80 x`.
+    while (is_number(child.name) && end < parent.children.size() && child.alike(parent.children[end])) ++end;
     const auto count = static_cast<int64_t>(end - i);
     const std::string name = count > 1 ? fmt::format("{}-{}", child.name, parent.children[end - 1].name) : child.name;
     const std::string times = count > 1 ? fmt::format("{} x ", count) : "";
@@ -97,7 +101,7 @@ int run_summary(const ModelOptions& options) {
   fmt::print("{}", table.str(style));
   int64_t bytes = 0;
   for (const Tensor& tensor : run->model->parameters()) bytes += tensor.nbytes();
-  fmt::print("\n{} parameters in {}, {} forward FLOP in contractions.\n", grouped(root.parameters), bytes_text(bytes),
+  fmt::print("\n{} parameters in {}, {} FLOP in contractions, forward.\n", grouped(root.parameters), bytes_text(bytes),
              grouped(run->flops.total().flops));
   if (!run->ignored_fields.empty())
     fmt::print("Fields of the configuration that are not known and had no effect: {}.\n",

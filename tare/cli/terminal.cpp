@@ -39,6 +39,8 @@ void Table::add(std::vector<std::string> cells) {
 
 namespace {
 
+constexpr size_t kNarrowest = 12;  // what a column of text keeps
+
 // The first `width` columns, the last of them an ellipsis if something was cut.
 std::string cut(const std::string& text, size_t width) {
   if (display_width(text) <= width) return text;
@@ -62,7 +64,14 @@ std::string Table::str(const Style& style, size_t width) const {
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
-  if (total > width) widths[0] = std::max<size_t>(widths[0] - std::min(widths[0], total - width), 20);
+  // Columns of text give way, the widest first; numbers stand whole.
+  while (total > width) {
+    size_t widest = widths.size();
+    for (size_t i = 0; i < widths.size(); ++i)
+      if (!right_[i] && widths[i] > kNarrowest && (widest == widths.size() || widths[i] > widths[widest])) widest = i;
+    if (widest == widths.size()) break;
+    --widths[widest], --total;
+  }
   const auto line = [&](const std::vector<std::string>& cells) {
     std::string text;
     for (size_t i = 0; i < cells.size(); ++i) {

@@ -35,7 +35,7 @@ class Table {
   /// Missing cells are empty.
   void add(std::vector<std::string> cells);
   bool empty() const { return rows_.empty(); }
-  /// Ends with a line break; cells that do not fit `width` with their row are cut in the first column.
+  /// Ends with a line break; where rows are wider than `width`, cells of the widest columns of text are cut.
   std::string str(const Style& style, size_t width = 100) const;
 
  private:
