@@ -206,7 +206,10 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
     }
     case ParamTag::layout: case ParamTag::layout_opt: bind(get(std::in_place_type<Layout>), tag == ParamTag::layout_opt); break;
     case ParamTag::format: case ParamTag::format_opt: bind(as_format(value), tag == ParamTag::format_opt); break;
-    case ParamTag::generator: parameter_ = static_cast<Generator*>(nullptr); break;
+    case ParamTag::generator:
+      if (!value.is_none()) mismatch();
+      parameter_ = static_cast<Generator*>(nullptr);
+      break;
   }
 }
 

@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "tare/cpu/elementwise.h"
+#include "tare/cpu/random.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/factory.h"
@@ -27,6 +29,12 @@ TensorMeta native_dropout_backward_meta(const Tensor& grad_output, const Tensor&
   const Tensor* both[] = {&grad_output, &mask};
   const Scalar factor(scale);
   return elementwise_meta(grad_output, mask, result_type({both, 2}, {&factor, 1}));
+}
+
+void native_dropout_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& mask, double scale) {
+  const Tensor inputs[] = {grad_output, mask, Tensor::wrapped_number(scale)};
+  cpu::map(results[0], {inputs, 3}, [](const double* x) { return x[0] * x[1] * x[2]; },
+           [](const Complex* x) { return x[0] * x[1] * x[2]; });
 }
 
 // What is multiplied and added.
@@ -81,19 +89,19 @@ Tensor dropout_inplace(const Tensor& self, double p, bool train) {
 std::vector<Row> dropout_ops() {
   using rule::composite, rule::fresh;
   constexpr uint32_t tags = kRandom | kMayAlias;
-  const auto native = [](std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
+  const auto native = [](std::string_view schema, MetaRule meta, CpuKernel kernel, Derivative derivative, std::string_view out,
                          uint32_t random) {
-    return Row{.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative),
+    return Row{.schema = schema, .meta = meta, .cpu = kernel, .derivative = std::move(derivative),
                .cost = cost::pointwise(), .dims = dims::pointwise,
                .forms = {.out = out, .out_dtype = Forms::OutDType::copied}, .tags = kPointwise | random};
   };
   return {
-      native("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)", fresh<native_dropout_meta>,
+      native("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)", fresh<native_dropout_meta>, rule::cpu<cpu::native_dropout>,
              {{"input", "native_dropout_backward(grad, result1, (!train.has_value() || !train.value()) ? 1 : (p == 1 ? "
                         "0.0 : 1.0 / (1.0 - p)))"}},
              "native_dropout.out", kRandom),
       native("native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor",
-             fresh<native_dropout_backward_meta>,
+             fresh<native_dropout_backward_meta>, rule::cpu<native_dropout_backward_cpu>,
              {{"grad_output", "native_dropout_double_backward(grad, grad_output, mask, scale)"}},
              "native_dropout_backward.out", 0),
       tare::composite("dropout" TARE_DROPOUT, composite<dropout_composite<false, false>>, {}, tags),

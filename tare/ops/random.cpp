@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/random.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/factory.h"
@@ -78,29 +79,38 @@ TensorMeta normal_tensors_meta(const Tensor& mean, const Tensor& std, Generator*
 }
 
 // out= draws in its own type and adds the mean, which must be castable to it.
-Tensor drawn_into(const Tensor& out, IntList sizes, DType mean) {
+template <class F>
+Tensor drawn_into(const Tensor& out, IntList sizes, DType mean, F&& kernel) {
   check_kernel("normal_kernel_cpu", out.dtype(), is_inexact(out.dtype()));
   check(can_cast(mean, out.dtype()), "result type {} can't be cast to the desired output type {}", mean, out.dtype());
   resize_result(out, TensorMeta(out.dtype(), out.device(), sizes));
   check(!has_internal_overlap(out.meta()),
         "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
         "Please clone() the tensor before performing the operation.");
-  check<NotImplementedError>(out.storage().state() == StorageState::unknown || out.numel() == 0,
-                             "aten::normal: there is no CPU kernel for known values; run it on device='meta'");
+  if (out.storage().state() != StorageState::unknown && out.numel() > 0) {
+    const FakeGuard real(false);
+    const Tensor drawn(TensorMeta(out.dtype(), out.device(), sizes));
+    kernel(TensorList{&drawn, 1});
+    copy_elements(out, drawn);
+    out.storage()->state = StorageState::known;
+  }
   out.bump_version();
   return out;
 }
-Tensor normal_tensor_float_into(const Tensor& mean, double std, Generator*, const Tensor& out) {
+Tensor normal_tensor_float_into(const Tensor& mean, double std, Generator* generator, const Tensor& out) {
   check_std(std);
-  return drawn_into(out, broadcast_sizes(mean.sizes(), out.sizes()), mean.dtype());
+  return drawn_into(out, broadcast_sizes(mean.sizes(), out.sizes()), mean.dtype(),
+                    [&](TensorList drawn) { cpu::normal_tensor_float(drawn, mean, std, generator); });
 }
-Tensor normal_float_tensor_into(double, const Tensor& std, Generator*, const Tensor& out) {
+Tensor normal_float_tensor_into(double mean, const Tensor& std, Generator* generator, const Tensor& out) {
   check_std(std);
-  return drawn_into(out, std.sizes(), std.dtype());
+  return drawn_into(out, std.sizes(), std.dtype(),
+                    [&](TensorList drawn) { cpu::normal_float_tensor(drawn, mean, std, generator); });
 }
-Tensor normal_tensors_into(const Tensor& mean, const Tensor& std, Generator*, const Tensor& out) {
+Tensor normal_tensors_into(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out) {
   check_std(std);
-  return drawn_into(out, broadcast_sizes(mean.sizes(), std.sizes()), mean.dtype());
+  return drawn_into(out, broadcast_sizes(mean.sizes(), std.sizes()), mean.dtype(),
+                    [&](TensorList drawn) { cpu::normal_tensors(drawn, mean, std, generator); });
 }
 
 TensorMeta normal_sized_meta(double, double std, IntList size, Generator*, DTypeOpt dtype, LayoutOpt layout,
@@ -319,23 +329,66 @@ struct Seeded {
   }
 };
 
-Row drawing(std::string_view schema, MetaRule meta, Forms forms, Derivative derivative = derivative::none,
+// Kernels of factories: what fills the result does not look at sizes, options or the tensor it shall be like, only at the
+// generator, where there is one, and at the bounds.
+Generator* generator_in() { return nullptr; }
+template <class... Rest>
+Generator* generator_in(Generator* generator, const Rest&...) {
+  return generator;
+}
+template <class First, class... Rest>
+Generator* generator_in(const First&, const Rest&... rest) {
+  return generator_in(rest...);
+}
+void draw_uniform(const Tensor& result, Generator* generator) { cpu::fill_uniform(result, 0, 1, generator); }
+void draw_normal(const Tensor& result, Generator* generator) {
+  cpu::fill_normal(result, 0, 1, result.is_contiguous(), generator);
+}
+template <auto F, class... P>
+void fill_result(TensorList results, const P&... args) {
+  F(results[0], generator_in(args...));
+}
+template <auto F, class... P>
+constexpr CpuKernel drawn_by = rule::cpu<fill_result<F, P...>>;
+
+void note_bound(std::vector<int64_t>& bounds, int64_t bound) { bounds.push_back(bound); }
+void note_bound(std::vector<int64_t>& bounds, const Tensor& tensor) {
+  bounds.push_back(load_scalar(tensor.data(), tensor.dtype()).to_int());
+}
+template <class T>
+void note_bound(std::vector<int64_t>&, const T&) {}
+template <class First, class... Rest>
+void fill_in_range(TensorList results, const First& first, const Rest&... rest) {
+  std::vector<int64_t> bounds;
+  if constexpr (!std::is_same_v<First, Tensor>) note_bound(bounds, first);
+  (note_bound(bounds, rest), ...);
+  cpu::fill_random(results[0], bounds.size() > 1 ? bounds[0] : 0, bounds.back(), generator_in(rest...));
+}
+template <class... P>
+constexpr CpuKernel in_range = rule::cpu<fill_in_range<P...>>;
+
+void normal_sized_cpu(TensorList results, double mean, double std, IntList, Generator* generator, DTypeOpt, LayoutOpt,
+                      DeviceOpt, PinOpt) {
+  cpu::fill_normal(results[0], mean, std, true, generator);
+}
+
+Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms forms, Derivative derivative = derivative::none,
             uint32_t tags = kReadsMetadata) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+  return {.schema = schema, .meta = meta, .cpu = kernel, .derivative = std::move(derivative), .cost = cost::none,
           .dims = dims::replicate_only, .forms = forms, .tags = tags | kRandom | kOverwrites};
 }
 // out= of most is computed and copied.
-Row fill(std::string_view schema, MetaRule meta, std::string_view inplace, std::string_view out) {
-  return drawing(schema, meta, {.inplace = inplace, .out = out, .out_dtype = Forms::OutDType::copied},
+Row fill(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view inplace, std::string_view out) {
+  return drawing(schema, meta, kernel, {.inplace = inplace, .out = out, .out_dtype = Forms::OutDType::copied},
                  {{"self", "zeros_like(grad)"}});
 }
-Row sample(std::string_view schema, MetaRule meta, std::string_view out, Derivative derivative) {
-  return drawing(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied}, std::move(derivative), 0);
+Row sample(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view out, Derivative derivative) {
+  return drawing(schema, meta, kernel, {.out = out, .out_dtype = Forms::OutDType::copied}, std::move(derivative), 0);
 }
-Row like(std::string_view schema, MetaRule meta, std::string_view out) {
-  return drawing(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied});
+Row like(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view out) {
+  return drawing(schema, meta, kernel, {.out = out, .out_dtype = Forms::OutDType::copied});
 }
-Row into(std::string_view schema, MetaRule meta) { return drawing(schema, meta, {}, derivative::not_implemented); }
+Row into(std::string_view schema, MetaRule meta) { return drawing(schema, meta, cpu::none, {}, derivative::not_implemented); }
 
 #define TARE_GENERATOR "*, Generator? generator=None"
 #define TARE_SEED "*, Generator? generator, "
@@ -347,35 +400,35 @@ std::vector<Row> random_ops() {
   using rule::direct, rule::fresh;
   constexpr auto zero = [](std::string_view name) { return Derivative{{name, "zeros_like(grad)"}}; };
   return {
-      fill("uniform(Tensor self, float from=0., float to=1., " TARE_GENERATOR ") -> Tensor", fresh<uniform_meta>,
+      fill("uniform(Tensor self, float from=0., float to=1., " TARE_GENERATOR ") -> Tensor", fresh<uniform_meta>, rule::cpu<cpu::uniform>,
            "uniform_", "uniform.out"),
       fill("normal_functional(Tensor self, float mean=0., float std=1., " TARE_GENERATOR ") -> Tensor",
-           fresh<normal_fill_meta>, "normal_", "normal.out"),
-      fill("random.from(Tensor self, int from, int? to, " TARE_GENERATOR ") -> Tensor", fresh<random_from_meta>,
+           fresh<normal_fill_meta>, rule::cpu<cpu::normal>, "normal_", "normal.out"),
+      fill("random.from(Tensor self, int from, int? to, " TARE_GENERATOR ") -> Tensor", fresh<random_from_meta>, rule::cpu<cpu::random_from>,
            "random_.from", "random.from_out"),
-      fill("random.to(Tensor self, int to, " TARE_GENERATOR ") -> Tensor", fresh<random_to_meta>, "random_.to",
+      fill("random.to(Tensor self, int to, " TARE_GENERATOR ") -> Tensor", fresh<random_to_meta>, rule::cpu<cpu::random_to>, "random_.to",
            "random.to_out"),
-      fill("random(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<random_meta>, "random_", "random.out"),
-      fill("exponential(Tensor self, float lambd=1., " TARE_GENERATOR ") -> Tensor", fresh<exponential_meta>,
+      fill("random(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<random_meta>, rule::cpu<cpu::random>, "random_", "random.out"),
+      fill("exponential(Tensor self, float lambd=1., " TARE_GENERATOR ") -> Tensor", fresh<exponential_meta>, rule::cpu<cpu::exponential>,
            "exponential_", "exponential.out"),
-      fill("geometric(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<geometric_meta>, "geometric_",
+      fill("geometric(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<geometric_meta>, rule::cpu<cpu::geometric>, "geometric_",
            "geometric.out"),
-      fill("cauchy(Tensor self, float median=0., float sigma=1., " TARE_GENERATOR ") -> Tensor", fresh<cauchy_meta>,
+      fill("cauchy(Tensor self, float median=0., float sigma=1., " TARE_GENERATOR ") -> Tensor", fresh<cauchy_meta>, rule::cpu<cpu::cauchy>,
            "cauchy_", "cauchy.out"),
-      fill("log_normal(Tensor self, float mean=1., float std=2., " TARE_GENERATOR ") -> Tensor", fresh<log_normal_meta>,
+      fill("log_normal(Tensor self, float mean=1., float std=2., " TARE_GENERATOR ") -> Tensor", fresh<log_normal_meta>, rule::cpu<cpu::log_normal>,
            "log_normal_", "log_normal.out"),
-      fill("bernoulli.Tensor(Tensor self, Tensor p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_tensor_meta>,
+      fill("bernoulli.Tensor(Tensor self, Tensor p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_tensor_meta>, rule::cpu<cpu::bernoulli_tensor>,
            "bernoulli_.Tensor", "bernoulli.Tensor_out"),
-      fill("bernoulli.p(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_p_meta>,
+      fill("bernoulli.p(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_p_meta>, rule::cpu<cpu::bernoulli_p>,
            "bernoulli_.float(Tensor(a!) self, float p=0.5, " TARE_GENERATOR ") -> Tensor(a!)",
            "bernoulli.float_out(Tensor self, float p=0.5, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)"),
-      drawing("bernoulli(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_meta>,
+      drawing("bernoulli(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_meta>, rule::cpu<cpu::bernoulli>,
               {.out = "bernoulli.out", .check_out = check_any_dtype}, zero("self"), 0),
       sample("normal.Tensor_float(Tensor mean, float std=1., " TARE_GENERATOR ") -> Tensor",
-             fresh<normal_tensor_float_meta>, {}, zero("mean")),
+             fresh<normal_tensor_float_meta>, rule::cpu<cpu::normal_tensor_float>, {}, zero("mean")),
       sample("normal.float_Tensor(float mean, Tensor std, " TARE_GENERATOR ") -> Tensor",
-             fresh<normal_float_tensor_meta>, {}, zero("std")),
-      sample("normal.Tensor_Tensor(Tensor mean, Tensor std, " TARE_GENERATOR ") -> Tensor", fresh<normal_tensors_meta>,
+             fresh<normal_float_tensor_meta>, rule::cpu<cpu::normal_float_tensor>, {}, zero("std")),
+      sample("normal.Tensor_Tensor(Tensor mean, Tensor std, " TARE_GENERATOR ") -> Tensor", fresh<normal_tensors_meta>, rule::cpu<cpu::normal_tensors>,
              {}, {{"mean", "zeros_like(mean)"}, {"std", "zeros_like(std)"}}),
       into("normal.Tensor_float_out(Tensor mean, float std=1., " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
            direct<normal_tensor_float_into>),
@@ -384,58 +437,58 @@ std::vector<Row> random_ops() {
       into("normal.Tensor_Tensor_out(Tensor mean, Tensor std, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
            direct<normal_tensors_into>),
       drawing("normal.float_float(float mean, float std, SymInt[] size, " TARE_GENERATOR ", " TARE_OPTIONS ") -> Tensor",
-              fresh<normal_sized_meta>, {.out = "normal.float_float_out"}),
-      sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, "poisson.out",
+              fresh<normal_sized_meta>, rule::cpu<normal_sized_cpu>, {.out = "normal.float_float_out"}),
+      sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, cpu::none, "poisson.out",
              zero("self")),
-      sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>,
+      sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>, cpu::none,
              "binomial.out", derivative::none),
-      sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
+      sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
              "_standard_gamma.out", {{"self", "grad * _standard_gamma_grad(self, result)"}}),
-      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
+      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
              "_sample_dirichlet.out", derivative::not_implemented),
-      sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>,
+      sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>, cpu::none,
              "_standard_gamma_grad.out", derivative::not_implemented),
-      sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>,
+      sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>, cpu::none,
              "_dirichlet_grad.out", derivative::not_implemented),
       drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
-              fresh<multinomial_meta>, {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none,
+              fresh<multinomial_meta>, rule::cpu<cpu::multinomial>, {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none,
               0),
-      drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, {.out = "rand.out"}),
+      drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
       drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
-              fresh<Seeded<rand_meta, IntList>::sized>, {.out = "rand.generator_out"}),
-      like("rand_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, "rand_like.out"),
-      like("rand_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+              fresh<Seeded<rand_meta, IntList>::sized>, drawn_by<draw_uniform, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.generator_out"}),
+      like("rand_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, drawn_by<draw_uniform, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "rand_like.out"),
+      like("rand_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>, drawn_by<draw_uniform, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "rand_like.generator_out"),
-      drawing("randn(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, {.out = "randn.out"}),
+      drawing("randn(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, drawn_by<draw_normal, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randn.out"}),
       drawing("randn.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
-              fresh<Seeded<rand_meta, IntList>::sized>, {.out = "randn.generator_out"}),
-      like("randn_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, "randn_like.out"),
-      like("randn_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+              fresh<Seeded<rand_meta, IntList>::sized>, drawn_by<draw_normal, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randn.generator_out"}),
+      like("randn_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, drawn_by<draw_normal, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randn_like.out"),
+      like("randn_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>, drawn_by<draw_normal, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randn_like.generator_out"),
-      drawing("randint(SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randint_meta>,
+      drawing("randint(SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randint_meta>, in_range<int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
               {.out = "randint.out"}),
       drawing("randint.generator(SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randint_meta, int64_t, IntList>::sized>, {.out = "randint.generator_out"}),
+              fresh<Seeded<randint_meta, int64_t, IntList>::sized>, in_range<int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.generator_out"}),
       drawing("randint.low(SymInt low, SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<randint_low_meta>, {.out = "randint.low_out"}),
+              fresh<randint_low_meta>, in_range<int64_t, int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.low_out"}),
       drawing("randint.low_generator(SymInt low, SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randint_low_meta, int64_t, int64_t, IntList>::sized>, {.out = "randint.low_generator_out"}),
-      like("randint_like(Tensor self, SymInt high, *, " TARE_LIKE, fresh<randint_like_meta>, "randint_like.out"),
+              fresh<Seeded<randint_low_meta, int64_t, int64_t, IntList>::sized>, in_range<int64_t, int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.low_generator_out"}),
+      like("randint_like(Tensor self, SymInt high, *, " TARE_LIKE, fresh<randint_like_meta>, in_range<Tensor, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.out"),
       like("randint_like.generator(Tensor self, SymInt high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_meta, const Tensor&, int64_t>::like>, "randint_like.generator_out"),
-      like("randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, " TARE_LIKE, fresh<randint_like_low_meta>,
+           fresh<Seeded<randint_like_meta, const Tensor&, int64_t>::like>, in_range<Tensor, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.generator_out"),
+      like("randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, " TARE_LIKE, fresh<randint_like_low_meta>, in_range<Tensor, int64_t, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.low_dtype_out"),
       like("randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_low_meta, const Tensor&, int64_t, int64_t>::like>,
+           fresh<Seeded<randint_like_low_meta, const Tensor&, int64_t, int64_t>::like>, in_range<Tensor, int64_t, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.low_generator_dtype_out"),
-      like("randint_like.Tensor(Tensor self, Tensor high, *, " TARE_LIKE, fresh<randint_like_tensor_meta>,
+      like("randint_like.Tensor(Tensor self, Tensor high, *, " TARE_LIKE, fresh<randint_like_tensor_meta>, in_range<Tensor, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.Tensor_out"),
       like("randint_like.Tensor_generator(Tensor self, Tensor high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>,
+           fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>, in_range<Tensor, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.Tensor_generator_out"),
-      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>, {.out = "randperm.out"}),
+      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>, drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randperm.out"}),
       drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randperm_meta, int64_t>::sized>, {.out = "randperm.generator_out"}),
+              fresh<Seeded<randperm_meta, int64_t>::sized>, drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randperm.generator_out"}),
   };
 }
 

@@ -1,0 +1,298 @@
+#include "tare/cpu/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "tare/core/elements.h"
+#include "tare/cpu/generator.h"
+
+namespace tare::cpu {
+
+namespace {
+
+// A generator, locked while it draws.
+class Draws {
+ public:
+  explicit Draws(Generator* generator)
+      : generator_(generator ? *generator : default_generator()), lock_(generator_.mutex()) {}
+  Generator* operator->() { return &generator_; }
+
+ private:
+  Generator& generator_;
+  std::lock_guard<std::mutex> lock_;
+};
+
+// The elements in the order of memory, which is the order in which PyTorch draws. Complex numbers are two real ones.
+template <class F>
+void fill_reals(const Tensor& result, F&& next) {
+  const DType dtype = real_type(result.dtype());
+  const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
+  const int64_t step = is_complex(result.dtype()) ? result.itemsize() / 2 : result.itemsize();
+  std::byte* at = n > 0 ? result.data() : nullptr;
+  for (int64_t i = 0; i < n; ++i, at += step) store_double(at, dtype, next());
+}
+template <class F>
+void fill_integers(const Tensor& result, F&& next) {
+  std::byte* at = result.numel() > 0 ? result.data() : nullptr;
+  for (int64_t i = 0; i < result.numel(); ++i, at += result.itemsize()) {
+    const auto value = next();
+    if (is_floating(result.dtype())) store_double(at, result.dtype(), static_cast<double>(value));
+    else store_int(at, result.dtype(), static_cast<int64_t>(value));
+  }
+}
+
+// Box and Muller's method on 16 uniform numbers, the first eight for the radii: how PyTorch fills long rows, in the
+// arithmetic of T.
+constexpr int64_t kBlock = 16;
+template <class T>
+void transform_block(T* block, T mean, T std) {
+  for (int64_t i = 0; i < kBlock / 2; ++i) {
+    const T radius = std::sqrt(T(-2) * std::log(T(1) - block[i]));
+    const T angle = T(2 * std::numbers::pi) * block[i + kBlock / 2];
+    block[i] = std::fma(radius * std::cos(angle), std, mean);
+    block[i + kBlock / 2] = std::fma(radius * std::sin(angle), std, mean);
+  }
+}
+// Float and double draw all numbers first; narrower types block by block. A last block that is not full is drawn again
+// whole, over the end of the one before.
+template <class T, class F>
+void fill_normal_blocks(const Tensor& result, T mean, T std, bool all_first, F&& uniform) {
+  const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
+  std::vector<T> values(static_cast<size_t>(n));
+  if (all_first) std::ranges::generate(values, uniform);
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) {
+    if (!all_first) std::generate_n(values.begin() + i, kBlock, uniform);
+    transform_block(values.data() + i, mean, std);
+  }
+  if (n % kBlock != 0) {
+    std::generate_n(values.end() - kBlock, kBlock, uniform);
+    transform_block(values.data() + n - kBlock, mean, std);
+  }
+  size_t i = 0;
+  fill_reals(result, [&] { return static_cast<double>(values[i++]); });
+}
+
+bool is_signed(DType dtype) { return dtype != DType::uint8 && !is_barebones_unsigned(dtype); }
+int digits_of(DType dtype) {
+  switch (dtype) {
+    case DType::float16: return 11;
+    case DType::bfloat16: return 8;
+    case DType::float32: return 24;
+    default: return 53;
+  }
+}
+
+// from + [0, range), where a range of 0 stands for all 64 bits.
+void fill_range(const Tensor& result, int64_t from, uint64_t range, Generator* generator) {
+  Draws draw(generator);
+  fill_integers(result, [&] {
+    const uint64_t drawn = range == 0 ? draw->random64() : range >> 32 != 0 ? draw->random64() % range : draw->random() % range;
+    return static_cast<int64_t>(drawn + static_cast<uint64_t>(from));
+  });
+}
+
+bool is_contiguous_pair(const Tensor& result, const Tensor& self) { return result.is_contiguous() && self.is_contiguous(); }
+
+void scale_and_shift(const Tensor& result, const Tensor* std, double std_value, const Tensor* mean, double mean_value) {
+  Tensor inputs[3] = {result, std ? *std : result, mean ? *mean : result};
+  for_each_element(result.sizes(), {inputs, 3}, [&](std::byte* const* at) {
+    const double deviation = std ? load_double(at[1], std->dtype()) : std_value;
+    const double centre = mean ? load_double(at[2], mean->dtype()) : mean_value;
+    store_double(at[0], result.dtype(), load_double(at[0], result.dtype()) * deviation + centre);
+  });
+}
+
+}  // namespace
+
+void fill_uniform(const Tensor& result, double from, double to, Generator* generator) {
+  Draws draw(generator);
+  if (real_type(result.dtype()) == DType::float64) {
+    fill_reals(result, [&] { return draw->uniform_double() * (to - from) + from; });
+    return;
+  }
+  const auto low = static_cast<float>(from), width = static_cast<float>(to) - low;
+  fill_reals(result, [&] { return static_cast<double>(draw->uniform_float() * width + low); });
+}
+
+void fill_normal(const Tensor& result, double mean, double std, bool contiguous, Generator* generator) {
+  Draws draw(generator);
+  if (is_complex(result.dtype())) std /= std::numbers::sqrt2;
+  const DType dtype = real_type(result.dtype());
+  const int64_t reals = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
+  if (reals < kBlock || !contiguous) {
+    fill_reals(result, [&] { return draw->normal() * std + mean; });
+  } else if (dtype == DType::float64) {
+    fill_normal_blocks<double>(result, mean, std, true, [&] { return draw->uniform_double(); });
+  } else {
+    fill_normal_blocks<float>(result, static_cast<float>(mean), static_cast<float>(std), dtype == DType::float32,
+                              [&] { return draw->uniform_float(); });
+  }
+}
+
+void fill_random(const Tensor& result, int64_t from, int64_t to, Generator* generator) {
+  fill_range(result, from, static_cast<uint64_t>(to) - static_cast<uint64_t>(from), generator);
+}
+
+// Fisher and Yates's shuffle from the front.
+void fill_permutation(const Tensor& result, Generator* generator) {
+  Draws draw(generator);
+  const int64_t n = result.numel();
+  std::vector<int64_t> numbers(static_cast<size_t>(n));
+  for (int64_t i = 0; i < n; ++i) numbers[static_cast<size_t>(i)] = i;
+  const bool wide = n >= (int64_t{1} << 32) / 20;
+  for (int64_t i = 0; i + 1 < n; ++i) {
+    const auto left = static_cast<uint64_t>(n - i);
+    const uint64_t at = (wide ? draw->random64() : draw->random()) % left;
+    std::swap(numbers[static_cast<size_t>(i)], numbers[static_cast<size_t>(i) + at]);
+  }
+  size_t i = 0;
+  fill_integers(result, [&] { return numbers[i++]; });
+}
+
+void uniform(TensorList results, const Tensor&, double from, double to, Generator* generator) {
+  fill_uniform(results[0], from, to, generator);
+}
+void normal(TensorList results, const Tensor& self, double mean, double std, Generator* generator) {
+  fill_normal(results[0], mean, std, is_contiguous_pair(results[0], self), generator);
+}
+// Without an upper bound: up to the largest number of the type, for floating ones to the last exact integer.
+void random_from(TensorList results, const Tensor&, int64_t from, std::optional<int64_t> to, Generator* generator) {
+  const Tensor& result = results[0];
+  if (to) return fill_random(result, from, *to, generator);
+  const DType dtype = result.dtype();
+  uint64_t last = static_cast<uint64_t>(std::numeric_limits<int64_t>::max());
+  if (is_floating(dtype)) last = uint64_t{1} << digits_of(dtype);
+  else if (is_bool(dtype)) last = 1;
+  else if (dtype != DType::uint64 && dtype != DType::int64)
+    last = (uint64_t{1} << (8 * result.itemsize() - (is_signed(dtype) ? 1 : 0))) - 1;
+  fill_range(result, from, last - static_cast<uint64_t>(from) + 1, generator);
+}
+void random_to(TensorList results, const Tensor&, int64_t to, Generator* generator) {
+  fill_random(results[0], 0, to, generator);
+}
+void random(TensorList results, const Tensor&, Generator* generator) {
+  const Tensor& result = results[0];
+  const DType dtype = result.dtype();
+  Draws draw(generator);
+  if (is_floating(dtype)) {
+    const uint64_t range = (uint64_t{1} << digits_of(dtype)) + 1;
+    fill_reals(result, [&] {
+      return static_cast<double>((dtype == DType::float64 ? draw->random64() : draw->random()) % range);
+    });
+  } else if (is_bool(dtype)) {
+    fill_integers(result, [&] { return draw->random() & 1U; });
+  } else if (result.itemsize() == 8) {
+    const uint64_t mask = is_signed(dtype) ? std::numeric_limits<uint64_t>::max() >> 1 : ~uint64_t{0};
+    fill_integers(result, [&] { return draw->random64() & mask; });
+  } else {
+    const uint32_t mask = static_cast<uint32_t>((uint64_t{1} << (8 * result.itemsize() - (is_signed(dtype) ? 1 : 0))) - 1);
+    fill_integers(result, [&] { return draw->random() & mask; });
+  }
+}
+
+void exponential(TensorList results, const Tensor&, double lambd, Generator* generator) {
+  Draws draw(generator);
+  fill_reals(results[0], [&] { return -1 / lambd * std::log1p(-draw->uniform_double()); });
+}
+void geometric(TensorList results, const Tensor&, double p, Generator* generator) {
+  Draws draw(generator);
+  const auto next = [&] { return std::ceil(std::log(draw->uniform_double()) / std::log1p(-p)); };
+  if (is_floating(results[0].dtype())) fill_reals(results[0], next);
+  else fill_integers(results[0], [&] { return static_cast<int64_t>(next()); });
+}
+void cauchy(TensorList results, const Tensor&, double median, double sigma, Generator* generator) {
+  Draws draw(generator);
+  fill_reals(results[0], [&] { return median + sigma * std::tan(std::numbers::pi * (draw->uniform_double() - 0.5)); });
+}
+void log_normal(TensorList results, const Tensor&, double mean, double std, Generator* generator) {
+  Draws draw(generator);
+  fill_reals(results[0], [&] { return std::exp(draw->normal() * std + mean); });
+}
+
+void bernoulli_p(TensorList results, const Tensor&, double p, Generator* generator) {
+  Draws draw(generator);
+  const auto next = [&] { return draw->uniform_double() < p ? 1 : 0; };
+  if (is_floating(results[0].dtype())) fill_reals(results[0], [&] { return static_cast<double>(next()); });
+  else fill_integers(results[0], next);
+}
+void bernoulli_tensor(TensorList results, const Tensor&, const Tensor& p, Generator* generator) {
+  Draws draw(generator);
+  const Tensor pair[] = {results[0], p};
+  const bool wide = p.dtype() == DType::float64;
+  for_each_element(results[0].sizes(), {pair, 2}, [&](std::byte* const* at) {
+    const double drawn = wide ? draw->uniform_double() : static_cast<double>(draw->uniform_float());
+    store_scalar(at[0], results[0].dtype(), Scalar(drawn < load_double(at[1], p.dtype())));
+  });
+}
+void bernoulli(TensorList results, const Tensor& self, Generator* generator) {
+  bernoulli_tensor(results, self, self, generator);
+}
+
+void normal_tensors(TensorList results, const Tensor& mean, const Tensor& std, Generator* generator) {
+  fill_normal(results[0], 0, 1, results[0].is_contiguous(), generator);
+  scale_and_shift(results[0], &std, 1, &mean, 0);
+}
+void normal_tensor_float(TensorList results, const Tensor& mean, double std, Generator* generator) {
+  fill_normal(results[0], 0, std, results[0].is_contiguous(), generator);
+  scale_and_shift(results[0], nullptr, 1, &mean, 0);
+}
+void normal_float_tensor(TensorList results, double mean, const Tensor& std, Generator* generator) {
+  fill_normal(results[0], 0, 1, results[0].is_contiguous(), generator);
+  scale_and_shift(results[0], &std, 1, nullptr, mean);
+}
+
+// Without replacement the k largest of p / e, e exponential, are a sample; with it, each draw is looked up in the sums.
+void multinomial(TensorList results, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
+  Draws draw(generator);
+  const int64_t categories = self.sizes().back();
+  const int64_t rows = self.numel() / std::max<int64_t>(categories, 1);
+  std::vector<double> weights;
+  for_each_element(self.sizes(), {&self, 1}, [&](std::byte* const* at) { weights.push_back(load_double(at[0], self.dtype())); });
+  auto* out = results[0].data_as<int64_t>();
+  const bool narrow = self.dtype() != DType::float64;
+  if (!replacement || num_samples == 1) {
+    for (double& weight : weights) {
+      const double e = -std::log1p(-draw->uniform_double());
+      weight = narrow ? static_cast<double>(static_cast<float>(weight) / static_cast<float>(e)) : weight / e;
+    }
+    std::vector<int64_t> order(static_cast<size_t>(categories));
+    for (int64_t row = 0; row < rows; ++row) {
+      const double* const of_row = weights.data() + row * categories;
+      for (int64_t i = 0; i < categories; ++i) order[static_cast<size_t>(i)] = i;
+      std::ranges::stable_sort(order, [&](int64_t a, int64_t b) { return of_row[a] > of_row[b]; });
+      std::copy_n(order.begin(), num_samples, out + row * num_samples);
+    }
+    return;
+  }
+  std::vector<double> sums(static_cast<size_t>(categories));
+  for (int64_t row = 0; row < rows; ++row) {
+    double sum = 0;
+    for (int64_t i = 0; i < categories; ++i) sums[static_cast<size_t>(i)] = sum += weights[static_cast<size_t>(row * categories + i)];
+    for (double& one : sums) one /= sum;
+    for (int64_t i = 0; i < num_samples; ++i) {
+      const auto at = std::ranges::upper_bound(sums, draw->uniform_double()) - sums.begin();
+      out[row * num_samples + i] = std::min<int64_t>(at, categories - 1);
+    }
+  }
+}
+
+void native_dropout(TensorList results, const Tensor& input, double p, std::optional<bool> train) {
+  if (input.numel() == 0) return;
+  const bool drop = train.value_or(true);
+  const double scale = p == 1 ? 0 : 1 / (1 - p);
+  Draws draw(nullptr);
+  const auto& mask = results[1];
+  if (drop) fill_integers(mask, [&] { return draw->uniform_double() < 1 - p ? 1 : 0; });
+  else fill_integers(mask, [] { return 1; });
+  const Tensor three[] = {results[0], mask, input};
+  for_each_element(input.sizes(), {three, 3}, [&](std::byte* const* at) {
+    const Scalar value = load_scalar(at[2], input.dtype());
+    const double factor = drop ? (load_int(at[1], DType::bool_) != 0 ? scale : 0) : 1;
+    if (is_complex(input.dtype())) store_complex(at[0], input.dtype(), value.to_complex() * factor);
+    else store_double(at[0], input.dtype(), value.to_double() * factor);
+  });
+}
+
+}  // namespace tare::cpu
