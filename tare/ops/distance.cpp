@@ -83,6 +83,8 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
   check(grad.dtype() == x1.dtype() && x1.dtype() == x2.dtype() && x1.dtype() == cdist.dtype(),
         "_cdist_backward: expected all tensors to have the same dtype");
   Dims sizes = broadcast_sizes(x1.sizes().slice(0, x1.dim() - 2), x2.sizes().slice(0, x2.dim() - 2));
+  // Without pairs there is nothing to add up, not even over the batch: zeros like x1.
+  if (x1.numel() == 0 || x2.numel() == 0 || checked_numel(sizes) == 0) return preserved_meta(x1, x1.dtype());
   sizes.push_back(x1.size(-2));
   sizes.push_back(x1.size(-1));
   return {x1.dtype(), x1.device(), sizes};
