@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "tare/core/elements.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
@@ -166,13 +168,46 @@ Bags embedding_bag_plain(const Tensor& weight, const Tensor& indices, const Tens
 
 // --- renormalisation in place ---
 
-Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double, double) {
+double norm_of(const std::vector<double>& values, double p) {
+  double total = 0;
+  for (const double value : values)
+    total = std::isinf(p) ? std::max(total, std::abs(value)) : total + std::pow(std::abs(value), p);
+  return std::isinf(p) ? total : std::pow(total, 1 / p);
+}
+
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   check<ShapeError>(self.dim() == 2,
                     "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
                     "checking arguments for embedding_renorm_)", self.dim());
   check_indices(indices, 2, "indices", "embedding_renorm_");
-  check<NotImplementedError>(!self.known(), "aten::embedding_renorm_: there is no CPU kernel for known values");
   self.bump_version();
+  if (!self.known()) return self;
+  const auto row = [&](int64_t i) {
+    return Tensor::view_of(self, self.meta().with_geometry(self.sizes().slice(1, 1), self.strides().slice(1, 1),
+                                                           self.storage_offset() + i * self.strides()[0]));
+  };
+  const auto norm = [&](int64_t i) { return norm_of(cpu::values_of<double>(row(i)), norm_type); };
+  const bool writable = !has_internal_overlap(row(0).meta());
+  constexpr const char* kNotWritable =
+      "unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please "
+      "clone() the tensor before performing the operation.";
+  if (!indices.known()) {  // some row will be written, if all would be
+    bool all = indices.numel() > 0;
+    for (int64_t i = 0; i < self.sizes()[0]; ++i) all = all && norm(i) > max_norm;
+    check(writable || !all, kNotWritable);
+    self.storage()->state = StorageState::unknown;
+    return self;
+  }
+  check_range(indices, self.sizes()[0]);
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
+    const auto i = static_cast<int64_t>(index);
+    const double size = norm(i);
+    if (!(size > max_norm)) continue;
+    check(writable, kNotWritable);
+    std::vector<double> values = cpu::values_of<double>(row(i));
+    for (double& value : values) value *= max_norm / (size + 1e-7);
+    cpu::set_values(row(i), values);
+  }
   return self;
 }
 
