@@ -2820,6 +2820,8 @@ Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights
 Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_vector_norm.out(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg__powsum(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
 Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_matrix_norm.out(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
@@ -3024,15 +3026,15 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
 /// aten::matmul(Tensor self, Tensor other) -> Tensor
 Tensor matmul(const Tensor& self, const Tensor& other);
 /// aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out);
 /// aten::linalg_matmul(Tensor self, Tensor other) -> Tensor
 Tensor linalg_matmul(const Tensor& self, const Tensor& other);
 /// aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out);
 /// aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
 /// aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias = {});
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out);
 /// aten::outer(Tensor self, Tensor vec2) -> Tensor
 Tensor outer(const Tensor& self, const Tensor& vec2);
 /// aten::outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)
@@ -3585,6 +3587,8 @@ Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::opti
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot = true, bool check_errors = false);
 /// aten::linalg_lu_factor_ex.out(Tensor A, *, bool pivot=True, bool check_errors=False, Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info) -> (Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info)
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot = true, bool check_errors = false);
+/// aten::_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()
+void _linalg_check_errors(const Tensor& info, std::string_view api_name, bool is_matrix);
 /// aten::linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)
 std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot = true);
 /// aten::linalg_lu_factor.out(Tensor A, *, bool pivot=True, Tensor(a!) LU, Tensor(b!) pivots) -> (Tensor(a!) LU, Tensor(b!) pivots)
@@ -3880,6 +3884,455 @@ Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks);
 /// aten::_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks);
 
+// foreach
+
+/// aten::_foreach_abs(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_abs(TensorList self);
+/// aten::_foreach_abs.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_abs_out(TensorList out, TensorList self);
+/// aten::_foreach_abs_(Tensor(a!)[] self) -> ()
+void _foreach_abs_(TensorList self);
+/// aten::_foreach_acos(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_acos(TensorList self);
+/// aten::_foreach_acos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_acos_out(TensorList out, TensorList self);
+/// aten::_foreach_acos_(Tensor(a!)[] self) -> ()
+void _foreach_acos_(TensorList self);
+/// aten::_foreach_asin(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_asin(TensorList self);
+/// aten::_foreach_asin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_asin_out(TensorList out, TensorList self);
+/// aten::_foreach_asin_(Tensor(a!)[] self) -> ()
+void _foreach_asin_(TensorList self);
+/// aten::_foreach_atan(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_atan(TensorList self);
+/// aten::_foreach_atan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_atan_out(TensorList out, TensorList self);
+/// aten::_foreach_atan_(Tensor(a!)[] self) -> ()
+void _foreach_atan_(TensorList self);
+/// aten::_foreach_ceil(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_ceil(TensorList self);
+/// aten::_foreach_ceil.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_ceil_out(TensorList out, TensorList self);
+/// aten::_foreach_ceil_(Tensor(a!)[] self) -> ()
+void _foreach_ceil_(TensorList self);
+/// aten::_foreach_cos(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_cos(TensorList self);
+/// aten::_foreach_cos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_cos_out(TensorList out, TensorList self);
+/// aten::_foreach_cos_(Tensor(a!)[] self) -> ()
+void _foreach_cos_(TensorList self);
+/// aten::_foreach_cosh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_cosh(TensorList self);
+/// aten::_foreach_cosh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_cosh_out(TensorList out, TensorList self);
+/// aten::_foreach_cosh_(Tensor(a!)[] self) -> ()
+void _foreach_cosh_(TensorList self);
+/// aten::_foreach_erf(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_erf(TensorList self);
+/// aten::_foreach_erf.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_erf_out(TensorList out, TensorList self);
+/// aten::_foreach_erf_(Tensor(a!)[] self) -> ()
+void _foreach_erf_(TensorList self);
+/// aten::_foreach_erfc(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_erfc(TensorList self);
+/// aten::_foreach_erfc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_erfc_out(TensorList out, TensorList self);
+/// aten::_foreach_erfc_(Tensor(a!)[] self) -> ()
+void _foreach_erfc_(TensorList self);
+/// aten::_foreach_exp(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_exp(TensorList self);
+/// aten::_foreach_exp.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_exp_out(TensorList out, TensorList self);
+/// aten::_foreach_exp_(Tensor(a!)[] self) -> ()
+void _foreach_exp_(TensorList self);
+/// aten::_foreach_expm1(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_expm1(TensorList self);
+/// aten::_foreach_expm1.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_expm1_out(TensorList out, TensorList self);
+/// aten::_foreach_expm1_(Tensor(a!)[] self) -> ()
+void _foreach_expm1_(TensorList self);
+/// aten::_foreach_floor(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_floor(TensorList self);
+/// aten::_foreach_floor.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_floor_out(TensorList out, TensorList self);
+/// aten::_foreach_floor_(Tensor(a!)[] self) -> ()
+void _foreach_floor_(TensorList self);
+/// aten::_foreach_frac(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_frac(TensorList self);
+/// aten::_foreach_frac.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_frac_out(TensorList out, TensorList self);
+/// aten::_foreach_frac_(Tensor(a!)[] self) -> ()
+void _foreach_frac_(TensorList self);
+/// aten::_foreach_lgamma(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_lgamma(TensorList self);
+/// aten::_foreach_lgamma.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_lgamma_out(TensorList out, TensorList self);
+/// aten::_foreach_lgamma_(Tensor(a!)[] self) -> ()
+void _foreach_lgamma_(TensorList self);
+/// aten::_foreach_log(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log(TensorList self);
+/// aten::_foreach_log.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log_out(TensorList out, TensorList self);
+/// aten::_foreach_log_(Tensor(a!)[] self) -> ()
+void _foreach_log_(TensorList self);
+/// aten::_foreach_log10(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log10(TensorList self);
+/// aten::_foreach_log10.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log10_out(TensorList out, TensorList self);
+/// aten::_foreach_log10_(Tensor(a!)[] self) -> ()
+void _foreach_log10_(TensorList self);
+/// aten::_foreach_log1p(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log1p(TensorList self);
+/// aten::_foreach_log1p.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log1p_out(TensorList out, TensorList self);
+/// aten::_foreach_log1p_(Tensor(a!)[] self) -> ()
+void _foreach_log1p_(TensorList self);
+/// aten::_foreach_log2(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log2(TensorList self);
+/// aten::_foreach_log2.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log2_out(TensorList out, TensorList self);
+/// aten::_foreach_log2_(Tensor(a!)[] self) -> ()
+void _foreach_log2_(TensorList self);
+/// aten::_foreach_neg(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_neg(TensorList self);
+/// aten::_foreach_neg.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_neg_out(TensorList out, TensorList self);
+/// aten::_foreach_neg_(Tensor(a!)[] self) -> ()
+void _foreach_neg_(TensorList self);
+/// aten::_foreach_reciprocal(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_reciprocal(TensorList self);
+/// aten::_foreach_reciprocal.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_reciprocal_out(TensorList out, TensorList self);
+/// aten::_foreach_reciprocal_(Tensor(a!)[] self) -> ()
+void _foreach_reciprocal_(TensorList self);
+/// aten::_foreach_round(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_round(TensorList self);
+/// aten::_foreach_round.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_round_out(TensorList out, TensorList self);
+/// aten::_foreach_round_(Tensor(a!)[] self) -> ()
+void _foreach_round_(TensorList self);
+/// aten::_foreach_rsqrt(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_rsqrt(TensorList self);
+/// aten::_foreach_rsqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_rsqrt_out(TensorList out, TensorList self);
+/// aten::_foreach_rsqrt_(Tensor(a!)[] self) -> ()
+void _foreach_rsqrt_(TensorList self);
+/// aten::_foreach_sign(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sign(TensorList self);
+/// aten::_foreach_sign.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sign_out(TensorList out, TensorList self);
+/// aten::_foreach_sign_(Tensor(a!)[] self) -> ()
+void _foreach_sign_(TensorList self);
+/// aten::_foreach_sigmoid(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sigmoid(TensorList self);
+/// aten::_foreach_sigmoid.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sigmoid_out(TensorList out, TensorList self);
+/// aten::_foreach_sigmoid_(Tensor(a!)[] self) -> ()
+void _foreach_sigmoid_(TensorList self);
+/// aten::_foreach_sin(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sin(TensorList self);
+/// aten::_foreach_sin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sin_out(TensorList out, TensorList self);
+/// aten::_foreach_sin_(Tensor(a!)[] self) -> ()
+void _foreach_sin_(TensorList self);
+/// aten::_foreach_sinh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sinh(TensorList self);
+/// aten::_foreach_sinh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sinh_out(TensorList out, TensorList self);
+/// aten::_foreach_sinh_(Tensor(a!)[] self) -> ()
+void _foreach_sinh_(TensorList self);
+/// aten::_foreach_sqrt(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sqrt(TensorList self);
+/// aten::_foreach_sqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sqrt_out(TensorList out, TensorList self);
+/// aten::_foreach_sqrt_(Tensor(a!)[] self) -> ()
+void _foreach_sqrt_(TensorList self);
+/// aten::_foreach_tan(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_tan(TensorList self);
+/// aten::_foreach_tan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_tan_out(TensorList out, TensorList self);
+/// aten::_foreach_tan_(Tensor(a!)[] self) -> ()
+void _foreach_tan_(TensorList self);
+/// aten::_foreach_tanh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_tanh(TensorList self);
+/// aten::_foreach_tanh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_tanh_out(TensorList out, TensorList self);
+/// aten::_foreach_tanh_(Tensor(a!)[] self) -> ()
+void _foreach_tanh_(TensorList self);
+/// aten::_foreach_trunc(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_trunc(TensorList self);
+/// aten::_foreach_trunc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_trunc_out(TensorList out, TensorList self);
+/// aten::_foreach_trunc_(Tensor(a!)[] self) -> ()
+void _foreach_trunc_(TensorList self);
+/// aten::_foreach_zero(Tensor[] self) -> Tensor[] self_out
+std::vector<Tensor> _foreach_zero(TensorList self);
+/// aten::_foreach_zero.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_zero_out(TensorList out, TensorList self);
+/// aten::_foreach_zero_(Tensor(a!)[] self) -> ()
+void _foreach_zero_(TensorList self);
+/// aten::_foreach_max(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_max(TensorList self);
+/// aten::_foreach_max.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_max_out(TensorList out, TensorList self);
+/// aten::_foreach_add.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()
+void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar);
+/// aten::_foreach_add.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_add_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_add_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_add.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars);
+/// aten::_foreach_add.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_add_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_add_(TensorList self, ScalarList scalars);
+/// aten::_foreach_add.Tensor(Tensor[] self, Tensor other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.Tensor_out(Tensor[] self, Tensor other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add_.Tensor(Tensor(a!)[] self, Tensor other, *, Scalar alpha=1) -> ()
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_sub_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars);
+/// aten::_foreach_sub.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_sub_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_sub_(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, TensorList other);
+/// aten::_foreach_mul.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_mul_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_mul_(TensorList self, TensorList other);
+/// aten::_foreach_mul.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_mul_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_mul_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_mul_(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.Tensor(Tensor[] self, Tensor other) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other);
+/// aten::_foreach_mul.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other);
+/// aten::_foreach_mul_.Tensor(Tensor(a!)[] self, Tensor other) -> ()
+void _foreach_mul_(TensorList self, const Tensor& other);
+/// aten::_foreach_div.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other);
+/// aten::_foreach_div.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_div_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_div_(TensorList self, TensorList other);
+/// aten::_foreach_div.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar);
+/// aten::_foreach_div.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_div_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_div_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_div.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars);
+/// aten::_foreach_div.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_div_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_div_(TensorList self, ScalarList scalars);
+/// aten::_foreach_div.Tensor(Tensor[] self, Tensor other) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other);
+/// aten::_foreach_div.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other);
+/// aten::_foreach_div_.Tensor(Tensor(a!)[] self, Tensor other) -> ()
+void _foreach_div_(TensorList self, const Tensor& other);
+/// aten::_foreach_clamp_max.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other);
+/// aten::_foreach_clamp_max.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_clamp_max_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_clamp_max_(TensorList self, TensorList other);
+/// aten::_foreach_clamp_max.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_clamp_max_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_max.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_max_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_clamp_max_(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other);
+/// aten::_foreach_clamp_min.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_clamp_min_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_clamp_min_(TensorList self, TensorList other);
+/// aten::_foreach_clamp_min.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_clamp_min_(TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other);
+/// aten::_foreach_maximum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_maximum_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_maximum_(TensorList self, TensorList other);
+/// aten::_foreach_maximum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_maximum_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_maximum_(TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other);
+/// aten::_foreach_minimum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_minimum_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_minimum_(TensorList self, TensorList other);
+/// aten::_foreach_minimum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_minimum_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_minimum_(TensorList self, ScalarList scalars);
+/// aten::_foreach_pow.List(Tensor[] self, Tensor[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent);
+/// aten::_foreach_pow.List_out(Tensor[] self, Tensor[] exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent);
+/// aten::_foreach_pow_.List(Tensor(a!)[] self, Tensor[] exponent) -> ()
+void _foreach_pow_(TensorList self, TensorList exponent);
+/// aten::_foreach_pow.Scalar(Tensor[] self, Scalar exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow.Scalar_out(Tensor[] self, Scalar exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow_.Scalar(Tensor(a!)[] self, Scalar exponent) -> ()
+void _foreach_pow_(TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow.ScalarList(Tensor[] self, Scalar[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent);
+/// aten::_foreach_pow.ScalarList_out(Tensor[] self, Scalar[] exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent);
+/// aten::_foreach_pow_.ScalarList(Tensor(a!)[] self, Scalar[] exponent) -> ()
+void _foreach_pow_(TensorList self, ScalarList exponent);
+/// aten::_foreach_pow.ScalarAndTensor(Scalar self, Tensor[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent);
+/// aten::_foreach_addcdiv.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcdiv.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcdiv_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_lerp.List(Tensor[] self, Tensor[] tensors1, Tensor[] weights) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp.List_out(Tensor[] self, Tensor[] tensors1, Tensor[] weights, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp_.List(Tensor(a!)[] self, Tensor[] tensors1, Tensor[] weights) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp.Scalar(Tensor[] self, Tensor[] tensors1, Scalar weight) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp.Scalar_out(Tensor[] self, Tensor[] tensors1, Scalar weight, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp_.Scalar(Tensor(a!)[] self, Tensor[] tensors1, Scalar weight) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp.ScalarList(Tensor[] self, Tensor[] tensors1, Scalar[] weight) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_lerp.ScalarList_out(Tensor[] self, Tensor[] tensors1, Scalar[] weight, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_lerp_.ScalarList(Tensor(a!)[] self, Tensor[] tensors1, Scalar[] weight) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_norm.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]
+std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_norm.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_powsum.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()
+void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_mm(Tensor[] self, Tensor[] mat2) -> Tensor[]
+std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2);
+/// aten::_foreach_clone(Tensor[] self, *, MemoryFormat? memory_format=None) -> Tensor[]
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format = {});
+/// aten::_foreach_clone.out(Tensor[] self, *, MemoryFormat? memory_format=None, Tensor(a!)[] out) -> ()
+void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format = {});
+/// aten::_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking = false);
+/// aten::_foreach_copy.out(Tensor[] self, Tensor[] src, bool non_blocking=False, *, Tensor(a!)[] out) -> ()
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking = false);
+/// aten::_foreach_copy_(Tensor(a!)[] self, Tensor[] src, bool non_blocking=False) -> ()
+void _foreach_copy_(TensorList self, TensorList src, bool non_blocking = false);
+
 // softmax
 
 /// aten::softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
@@ -3944,11 +4397,11 @@ Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bi
 /// aten::native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
 /// aten::_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd) -> (Tensor(d!), Tensor(e!), Tensor(f!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training);
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
 /// aten::_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.no_stats_out(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))

@@ -52,6 +52,7 @@ constexpr Family kList[] = {
     {"factorization", factorization_ops},
     {"linear_system", linear_system_ops},
     {"joining", joining_ops},
+    {"foreach", foreach_ops},
     {"softmax", softmax_ops},
     {"normalization", normalization_ops},
     {"loss", loss_ops},

@@ -51,6 +51,7 @@ std::vector<Row> repeating_ops();
 std::vector<Row> factorization_ops();
 std::vector<Row> linear_system_ops();
 std::vector<Row> joining_ops();
+std::vector<Row> foreach_ops();
 std::vector<Row> softmax_ops();
 std::vector<Row> normalization_ops();
 std::vector<Row> loss_ops();

@@ -2058,909 +2058,1251 @@ Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm");
+Tensor linalg__powsum(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg__powsum");
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor linalg_norm(const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
+Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_matrix_norm.str_ord_out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor norm(const Tensor& self, const Scalar& p) {
-  static const Op& op = op_named("norm.Scalar");
-  const void* const args[] = {&self, &p};
+Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_norm.ord_str_out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
-  static const Op& op = op_named("norm.ScalarOpt_dim");
-  const void* const args[] = {&self, &p, &dim, &keepdim};
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dtype_out");
+  const void* const args[] = {&self, &p, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor dist(const Tensor& self, const Tensor& other, const Scalar& p) {
-  static const Op& op = op_named("dist");
-  const void* const args[] = {&self, &other, &p};
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
+  static const Op& op = op_named("norm.dtype_out");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
-  static const Op& op = op_named("renorm.out");
-  const void* const args[] = {&self, &p, &dim, &maxnorm, &out};
+Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm_");
+  const void* const args[] = {&self, &p, &dim, &maxnorm};
   return call_tensor(op, args);
 }
 
-Tensor cumprod(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumprod");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummax.out");
-  const void* const args[] = {&self, &dim, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
-  static const Op& op = op_named("_cummin_helper");
-  const void* const args[] = {&self, &values, &indices, &dim};
-  return call_void(op, args);
-}
-
-Tensor _logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("_logcumsumexp.out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
-  static const Op& op = op_named("sort.values_stable");
-  const void* const args[] = {&self, &stable, &dim, &descending, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor msort(const Tensor& self) {
-  static const Op& op = op_named("msort");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor searchsorted(const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
-  static const Op& op = op_named("searchsorted.Tensor");
-  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
-  return call_tensor(op, args);
-}
-
-Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
-  static const Op& op = op_named("bucketize.Tensor");
-  const void* const args[] = {&self, &boundaries, &out_int32, &right};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _unique(const Tensor& self, bool sorted, bool return_inverse) {
-  static const Op& op = op_named("_unique");
-  const void* const args[] = {&self, &sorted, &return_inverse};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("unique_dim");
-  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("unique_dim_consecutive");
-  const void* const args[] = {&self, &dim, &return_inverse, &return_counts};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor bmm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm");
-  const void* const args[] = {&self, &mat2};
-  return call_tensor(op, args);
-}
-
-Tensor dot(const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot");
-  const void* const args[] = {&self, &tensor};
-  return call_tensor(op, args);
-}
-
-Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm_");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm_");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("linalg_matmul.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
-  static const Op& op = op_named("outer.out");
-  const void* const args[] = {&self, &vec2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor inner_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("inner.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_multi_dot_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("linalg_multi_dot.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vecdot_out(const Tensor& out, const Tensor& x, const Tensor& y, int64_t dim) {
-  static const Op& op = op_named("linalg_vecdot.out");
-  const void* const args[] = {&x, &y, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _trilinear(const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
-  static const Op& op = op_named("_trilinear");
-  const void* const args[] = {&i1, &i2, &i3, &expand1, &expand2, &expand3, &sumdim, &unroll_dim};
-  return call_tensor(op, args);
-}
-
-Tensor _cdist_forward_out(const Tensor& out, const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
-  static const Op& op = op_named("_cdist_forward.out");
-  const void* const args[] = {&x1, &x2, &p, &compute_mode, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _euclidean_dist_out(const Tensor& out, const Tensor& x1, const Tensor& x2) {
-  static const Op& op = op_named("_euclidean_dist.out");
-  const void* const args[] = {&x1, &x2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  static const Op& op = op_named("_pdist_backward");
-  const void* const args[] = {&grad, &self, &p, &pdist};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim) {
-  static const Op& op = op_named("linalg_cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward.out");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv1d.padding");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose2d.input");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d_with_indices");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool2d_with_indices_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
-  static const Op& op = op_named("avg_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool3d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool2d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool1d");
-  const void* const args[] = {&self, &output_size};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor adaptive_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> fractional_max_pool3d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool3d.output");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
-  static const Op& op = op_named("max_unpool3d.out");
-  const void* const args[] = {&self, &indices, &output_size, &stride, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("scaled_dot_product_attention");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_tensor(op, args);
-}
-
-Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  static const Op& op = op_named("embedding_renorm_");
-  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
-  return call_tensor(op, args);
-}
-
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
-  return call_tensor(op, args);
-}
-
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
-  return call_tensor(op, args);
-}
-
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_lu_factor_out(const Tensor& LU, const Tensor& pivots, const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu_factor.out");
-  const void* const args[] = {&A, &pivot, &LU, &pivots};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
-  static const Op& op = op_named("lu_unpack");
-  const void* const args[] = {&LU_data, &LU_pivots, &unpack_data, &unpack_pivots};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_det(const Tensor& A) {
-  static const Op& op = op_named("linalg_det");
-  const void* const args[] = {&A};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
-  static const Op& op = op_named("_linalg_slogdet.sign");
-  const void* const args[] = {&A, &sign, &logabsdet, &LU, &pivots};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& self) {
-  static const Op& op = op_named("slogdet.out");
-  const void* const args[] = {&self, &sign, &logabsdet};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_cholesky(const Tensor& self, bool upper) {
-  static const Op& op = op_named("linalg_cholesky");
-  const void* const args[] = {&self, &upper};
-  return call_tensor(op, args);
-}
-
-Tensor cholesky_inverse(const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky_inverse");
-  const void* const args[] = {&self, &upper};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_ldl_factor(const Tensor& self, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_factor");
-  const void* const args[] = {&self, &hermitian};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> qr(const Tensor& self, bool some) {
-  static const Op& op = op_named("qr");
-  const void* const args[] = {&self, &some};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_householder_product(const Tensor& input, const Tensor& tau) {
-  static const Op& op = op_named("linalg_householder_product");
-  const void* const args[] = {&input, &tau};
-  return call_tensor(op, args);
-}
-
-Tensor ormqr(const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
-  static const Op& op = op_named("ormqr");
-  const void* const args[] = {&self, &input2, &input3, &left, &transpose};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_svd(const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_svd");
-  const void* const args[] = {&A, &full_matrices, &driver};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& self, bool some, bool compute_uv) {
-  static const Op& op = op_named("svd");
-  const void* const args[] = {&self, &some, &compute_uv};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_eigvals(const Tensor& self) {
-  static const Op& op = op_named("linalg_eigvals");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _linalg_eigh_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& A, std::string_view UPLO, bool compute_v) {
-  static const Op& op = op_named("_linalg_eigh.eigenvalues");
-  const void* const args[] = {&A, &UPLO, &compute_v, &eigenvalues, &eigenvectors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_eigvalsh_out(const Tensor& out, const Tensor& self, std::string_view UPLO) {
-  static const Op& op = op_named("linalg_eigvalsh.out");
-  const void* const args[] = {&self, &UPLO, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_inv_out(const Tensor& out, const Tensor& A) {
-  static const Op& op = op_named("linalg_inv.out");
-  const void* const args[] = {&A, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("_linalg_solve_ex.result");
-  const void* const args[] = {&A, &B, &left, &check_errors, &result, &LU, &pivots, &info};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_solve_out(const Tensor& out, const Tensor& A, const Tensor& B, bool left) {
-  static const Op& op = op_named("linalg_solve.out");
-  const void* const args[] = {&A, &B, &left, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> triangular_solve_out(const Tensor& X, const Tensor& M, const Tensor& self, const Tensor& A, bool upper, bool transpose, bool unitriangular) {
-  static const Op& op = op_named("triangular_solve.X");
-  const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular, &X, &M};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_lu_solve_out(const Tensor& out, const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
-  static const Op& op = op_named("linalg_lu_solve.out");
-  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_ldl_solve_out(const Tensor& out, const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_solve.out");
-  const void* const args[] = {&LD, &pivots, &B, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_exp_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("linalg_matrix_exp.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor matrix_power(const Tensor& self, int64_t n) {
-  static const Op& op = op_named("matrix_power");
-  const void* const args[] = {&self, &n};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_tensorsolve(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
-  static const Op& op = op_named("linalg_tensorsolve");
-  const void* const args[] = {&self, &other, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank(const Tensor& input, const Tensor& tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.tol_tensor");
-  const void* const args[] = {&input, &tol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_tensor");
-  const void* const args[] = {&input, &atol, &rtol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv(const Tensor& self, const Tensor& rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.rcond_tensor");
-  const void* const args[] = {&self, &rcond, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cond_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p) {
-  static const Op& op = op_named("linalg_cond.out");
-  const void* const args[] = {&self, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat.out");
-  const void* const args[] = {&tensors, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat.out");
-  const void* const args[] = {&tensors, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("hstack.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor row_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("row_stack.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor column_stack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("column_stack.out");
-  const void* const args[] = {&tensors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
-  return call_tensor(op, args);
-}
-
-Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int_out");
+Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum.out");
   const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_log_softmax");
+std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax");
+  const void* const args[] = {&self, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummax_helper");
+  const void* const args[] = {&self, &values, &indices, &dim};
+  return call_void(op, args);
+}
+
+Tensor _logcumsumexp(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("_logcumsumexp");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.stable");
+  const void* const args[] = {&self, &stable, &dim, &descending};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort.stable_out");
+  const void* const args[] = {&self, &stable, &dim, &descending, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> topk_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
+  static const Op& op = op_named("topk.values");
+  const void* const args[] = {&self, &k, &dim, &largest, &sorted, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Scalar_out");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bucketize_out(const Tensor& out, const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Scalar_out");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _unique2_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("_unique2.out");
+  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
+  static const Op& op = op_named("unique_consecutive.out");
+  const void* const args[] = {&self, &return_inverse, &return_counts, &dim, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv.out");
+  const void* const args[] = {&self, &vec, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv.out");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matmul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("linalg_matmul");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor outer(const Tensor& self, const Tensor& vec2) {
+  static const Op& op = op_named("outer");
+  const void* const args[] = {&self, &vec2};
+  return call_tensor(op, args);
+}
+
+Tensor inner(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("inner");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_multi_dot(TensorList tensors) {
+  static const Op& op = op_named("linalg_multi_dot");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim) {
+  static const Op& op = op_named("linalg_vecdot");
+  const void* const args[] = {&x, &y, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor bilinear(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias) {
+  static const Op& op = op_named("bilinear");
+  const void* const args[] = {&input1, &input2, &weight, &bias};
+  return call_tensor(op, args);
+}
+
+Tensor _cdist_forward(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
+  static const Op& op = op_named("_cdist_forward");
+  const void* const args[] = {&x1, &x2, &p, &compute_mode};
+  return call_tensor(op, args);
+}
+
+Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2) {
+  static const Op& op = op_named("_euclidean_dist");
+  const void* const args[] = {&x1, &x2};
+  return call_tensor(op, args);
+}
+
+Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward.out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim) {
+  static const Op& op = op_named("linalg_cross");
+  const void* const args[] = {&self, &other, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv3d");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose1d");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
+  return call_tensor(op, args);
+}
+
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled) {
+  static const Op& op = op_named("_convolution.deprecated");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool3d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool3d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool3d_with_indices_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool1d_with_indices");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool3d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool3d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_scaled_dot_product_attention_math");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding.out");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
+  static const Op& op = op_named("embedding_bag.padding_idx");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
+  return call_tensor(op, args);
+}
+
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor diagflat(const Tensor& self, int64_t offset) {
+  static const Op& op = op_named("diagflat");
+  const void* const args[] = {&self, &offset};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90.out");
+  const void* const args[] = {&self, &k, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor");
+  const void* const args[] = {&repeats, &output_size};
+  return call_tensor(op, args);
+}
+
+void _linalg_check_errors(const Tensor& info, std::string_view api_name, bool is_matrix) {
+  static const Op& op = op_named("_linalg_check_errors");
+  const void* const args[] = {&info, &api_name, &is_matrix};
+  return call_void(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu(const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu");
+  const void* const args[] = {&A, &pivot};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_det(const Tensor& A) {
+  static const Op& op = op_named("_linalg_det");
+  const void* const args[] = {&A};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor det(const Tensor& self) {
+  static const Op& op = op_named("det");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& A) {
+  static const Op& op = op_named("linalg_slogdet.out");
+  const void* const args[] = {&A, &sign, &logabsdet};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_cholesky_ex(const Tensor& self, bool upper, bool check_errors) {
+  static const Op& op = op_named("linalg_cholesky_ex");
+  const void* const args[] = {&self, &upper, &check_errors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor cholesky(const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky");
+  const void* const args[] = {&self, &upper};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const Tensor& self, bool hermitian, bool check_errors) {
+  static const Op& op = op_named("linalg_ldl_factor_ex");
+  const void* const args[] = {&self, &hermitian, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_qr(const Tensor& A, std::string_view mode) {
+  static const Op& op = op_named("linalg_qr");
+  const void* const args[] = {&A, &mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> geqrf(const Tensor& self) {
+  static const Op& op = op_named("geqrf");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor orgqr(const Tensor& self, const Tensor& input2) {
+  static const Op& op = op_named("orgqr");
+  const void* const args[] = {&self, &input2};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_svd(const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("_linalg_svd");
+  const void* const args[] = {&A, &full_matrices, &compute_uv, &driver};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_svdvals(const Tensor& A, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svdvals");
+  const void* const args[] = {&A, &driver};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_eig(const Tensor& self) {
+  static const Op& op = op_named("linalg_eig");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _linalg_eigvals(const Tensor& self) {
+  static const Op& op = op_named("_linalg_eigvals");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_eigh_out(const Tensor& eigvals, const Tensor& eigvecs, const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigh.eigvals");
+  const void* const args[] = {&self, &UPLO, &eigvals, &eigvecs};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_inv_ex_out(const Tensor& inverse, const Tensor& info, const Tensor& A, bool check_errors) {
+  static const Op& op = op_named("linalg_inv_ex.inverse");
+  const void* const args[] = {&A, &check_errors, &inverse, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor inverse_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("inverse.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_solve_ex_out(const Tensor& result, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("linalg_solve_ex.out");
+  const void* const args[] = {&A, &B, &left, &check_errors, &result, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_solve_triangular_out(const Tensor& out, const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
+  static const Op& op = op_named("linalg_solve_triangular.out");
+  const void* const args[] = {&self, &B, &upper, &left, &unitriangular, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cholesky_solve_out(const Tensor& out, const Tensor& self, const Tensor& input2, bool upper) {
+  static const Op& op = op_named("cholesky_solve.out");
+  const void* const args[] = {&self, &input2, &upper, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lu_solve_out(const Tensor& out, const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  static const Op& op = op_named("lu_solve.out");
+  const void* const args[] = {&self, &LU_data, &LU_pivots, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq_out(const Tensor& solution, const Tensor& residuals, const Tensor& rank, const Tensor& singular_values, const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_lstsq.out");
+  const void* const args[] = {&self, &b, &rcond, &driver, &solution, &residuals, &rank, &singular_values};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_matrix_power(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("linalg_matrix_power");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_tensorinv(const Tensor& self, int64_t ind) {
+  static const Op& op = op_named("linalg_tensorinv");
+  const void* const args[] = {&self, &ind};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& self, double tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank");
+  const void* const args[] = {&self, &tol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, double rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv");
+  const void* const args[] = {&self, &rcond, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_float");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor pinverse(const Tensor& self, double rcond) {
+  static const Op& op = op_named("pinverse");
+  const void* const args[] = {&self, &rcond};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cond_out(const Tensor& out, const Tensor& self, std::string_view p) {
+  static const Op& op = op_named("linalg_cond.p_str_out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor vstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("vstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("dstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("block_diag.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat.out");
+  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> _foreach_acos(TensorList self) {
+  static const Op& op = op_named("_foreach_acos");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_asin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_asin.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_atan_(TensorList self) {
+  static const Op& op = op_named("_foreach_atan_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_cos(TensorList self) {
+  static const Op& op = op_named("_foreach_cos");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_cosh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cosh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_erf_(TensorList self) {
+  static const Op& op = op_named("_foreach_erf_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_exp(TensorList self) {
+  static const Op& op = op_named("_foreach_exp");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_expm1_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_expm1.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_floor_(TensorList self) {
+  static const Op& op = op_named("_foreach_floor_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lgamma(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log10_(TensorList self) {
+  static const Op& op = op_named("_foreach_log10_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log2(TensorList self) {
+  static const Op& op = op_named("_foreach_log2");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_neg_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_neg.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_reciprocal_(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_rsqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sign_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sign.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sigmoid_(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sinh(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_tan_(TensorList self) {
+  static const Op& op = op_named("_foreach_tan_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_trunc(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_zero_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_zero.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList_out");
+  const void* const args[] = {&self, &tensors1, &weight, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_void(op, args);
+}
+
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm.out");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
+std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("_fused_rms_norm");
   const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tensor(op, args);
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_functional");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats.out");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("_batch_norm_impl_index");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
-}
-
-Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss");
-  const void* const args[] = {&self, &target, &reduction, &beta};
+Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss");
-  const void* const args[] = {&self, &target, &reduction};
+Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &delta, &out};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_with_logits");
-  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
+Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy.out");
+  const void* const args[] = {&self, &target, &weight, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta};
+Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction};
+Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss_backward.out");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("l1_loss");
-  const void* const args[] = {&self, &target, &reduction};
+Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("cosine_embedding_loss");
+Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("margin_ranking_loss");
   const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_forward");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
+  static const Op& op = op_named("cosine_similarity");
+  const void* const args[] = {&x1, &x2, &dim, &eps};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss2d_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d_forward.output");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
+Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d.out");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_nd");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss.out");
+  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction};
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss_forward.output");
+  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
-  static const Op& op = op_named("multilabel_margin_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target};
+Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
-  static const Op& op = op_named("diff");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append};
-  return call_tensor(op, args);
-}
-
-Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapz.x");
-  const void* const args[] = {&y, &x, &dim};
+Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 

@@ -2058,909 +2058,1245 @@ Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm.out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_matrix_norm");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm.out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor linalg_norm(const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_norm");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p) {
-  static const Op& op = op_named("norm.Scalar_out");
-  const void* const args[] = {&self, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
-  static const Op& op = op_named("norm.out");
-  const void* const args[] = {&self, &p, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor dist_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& p) {
-  static const Op& op = op_named("dist.out");
-  const void* const args[] = {&self, &other, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumsum");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumprod_");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummin");
-  const void* const args[] = {&self, &dim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor logcumsumexp(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("logcumsumexp");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim, bool descending) {
-  static const Op& op = op_named("sort");
-  const void* const args[] = {&self, &dim, &descending};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argsort(const Tensor& self, int64_t dim, bool descending) {
-  static const Op& op = op_named("argsort");
-  const void* const args[] = {&self, &dim, &descending};
-  return call_tensor(op, args);
-}
-
-Tensor msort_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("msort.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
-  static const Op& op = op_named("searchsorted.Tensor_out");
-  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
-  return call_tensor(op, args);
-}
-
-Tensor bucketize_out(const Tensor& out, const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
-  static const Op& op = op_named("bucketize.Tensor_out");
-  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _unique_out(const Tensor& out0, const Tensor& out1, const Tensor& self, bool sorted, bool return_inverse) {
-  static const Op& op = op_named("_unique.out");
-  const void* const args[] = {&self, &sorted, &return_inverse, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_dim_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("unique_dim.out");
-  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("unique_dim_consecutive.out");
-  const void* const args[] = {&self, &dim, &return_inverse, &return_counts, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm.out");
-  const void* const args[] = {&self, &mat2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
-  static const Op& op = op_named("dot.out");
-  const void* const args[] = {&self, &tensor, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm_");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr_");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor matmul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("matmul");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
-  static const Op& op = op_named("linear");
-  const void* const args[] = {&input, &weight, &bias};
-  return call_tensor(op, args);
-}
-
-Tensor ger(const Tensor& self, const Tensor& vec2) {
-  static const Op& op = op_named("ger");
-  const void* const args[] = {&self, &vec2};
-  return call_tensor(op, args);
-}
-
-Tensor tensordot(const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
-  static const Op& op = op_named("tensordot");
-  const void* const args[] = {&self, &other, &dims_self, &dims_other};
-  return call_tensor(op, args);
-}
-
-Tensor chain_matmul(TensorList matrices) {
-  static const Op& op = op_named("chain_matmul");
-  const void* const args[] = {&matrices};
-  return call_tensor(op, args);
-}
-
-Tensor kron(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("kron");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
-  static const Op& op = op_named("_trilinear.out");
-  const void* const args[] = {&i1, &i2, &i3, &expand1, &expand2, &expand3, &sumdim, &unroll_dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _cdist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist) {
-  static const Op& op = op_named("_cdist_backward");
-  const void* const args[] = {&grad, &x1, &x2, &p, &cdist};
-  return call_tensor(op, args);
-}
-
-Tensor cdist(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
-  static const Op& op = op_named("cdist");
-  const void* const args[] = {&x1, &x2, &p, &compute_mode};
-  return call_tensor(op, args);
-}
-
-Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  static const Op& op = op_named("_pdist_backward.out");
-  const void* const args[] = {&grad, &self, &p, &pdist, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cross(const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
-  static const Op& op = op_named("cross");
-  const void* const args[] = {&self, &other, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
-  return call_tensor(op, args);
-}
-
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv1d");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv2d.padding");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose3d.input");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool2d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d_with_indices.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_pool2d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool2d_with_indices_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor max_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool1d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
-  static const Op& op = op_named("avg_pool1d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool3d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool2d_backward");
-  const void* const args[] = {&grad_output, &self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool2d");
-  const void* const args[] = {&self, &output_size};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor adaptive_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &indices};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> fractional_max_pool2d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool2d");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor fractional_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor max_unpool2d(const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d");
-  const void* const args[] = {&self, &indices, &output_size};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
-  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_fused_sdp_choice");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_as<int64_t>(op, args);
-}
-
-Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward.out");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
-  return call_tensor(op, args);
-}
-
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
-  const void* const args[] = {&self, &dim, &index, &source};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot, bool check_errors) {
-  static const Op& op = op_named("linalg_lu_factor_ex");
-  const void* const args[] = {&A, &pivot, &check_errors};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _lu_with_info(const Tensor& self, bool pivot, bool check_errors) {
-  static const Op& op = op_named("_lu_with_info");
-  const void* const args[] = {&self, &pivot, &check_errors};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> lu_unpack_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
-  static const Op& op = op_named("lu_unpack.out");
-  const void* const args[] = {&LU_data, &LU_pivots, &unpack_data, &unpack_pivots, &P, &L, &U};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_det_out(const Tensor& out, const Tensor& A) {
-  static const Op& op = op_named("linalg_det.out");
-  const void* const args[] = {&A, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_slogdet(const Tensor& A) {
-  static const Op& op = op_named("linalg_slogdet");
-  const void* const args[] = {&A};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor logdet(const Tensor& self) {
-  static const Op& op = op_named("logdet");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("linalg_cholesky.out");
-  const void* const args[] = {&self, &upper, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cholesky_inverse_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky_inverse.out");
-  const void* const args[] = {&self, &upper, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_ldl_factor_out(const Tensor& LD, const Tensor& pivots, const Tensor& self, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_factor.out");
-  const void* const args[] = {&self, &hermitian, &LD, &pivots};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> qr_out(const Tensor& Q, const Tensor& R, const Tensor& self, bool some) {
-  static const Op& op = op_named("qr.Q");
-  const void* const args[] = {&self, &some, &Q, &R};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_householder_product_out(const Tensor& out, const Tensor& input, const Tensor& tau) {
-  static const Op& op = op_named("linalg_householder_product.out");
-  const void* const args[] = {&input, &tau, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ormqr_out(const Tensor& out, const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
-  static const Op& op = op_named("ormqr.out");
-  const void* const args[] = {&self, &input2, &input3, &left, &transpose, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_svd_out(const Tensor& U, const Tensor& S, const Tensor& Vh, const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_svd.U");
-  const void* const args[] = {&A, &full_matrices, &driver, &U, &S, &Vh};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> svd_out(const Tensor& U, const Tensor& S, const Tensor& V, const Tensor& self, bool some, bool compute_uv) {
-  static const Op& op = op_named("svd.U");
-  const void* const args[] = {&self, &some, &compute_uv, &U, &S, &V};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_eigvals_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("linalg_eigvals.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_eigh(const Tensor& self, std::string_view UPLO) {
-  static const Op& op = op_named("linalg_eigh");
-  const void* const args[] = {&self, &UPLO};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_inv_ex(const Tensor& A, bool check_errors) {
-  static const Op& op = op_named("linalg_inv_ex");
-  const void* const args[] = {&A, &check_errors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor inverse(const Tensor& self) {
-  static const Op& op = op_named("inverse");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("linalg_solve_ex");
-  const void* const args[] = {&A, &B, &left, &check_errors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_solve_triangular(const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
-  static const Op& op = op_named("linalg_solve_triangular");
-  const void* const args[] = {&self, &B, &upper, &left, &unitriangular};
-  return call_tensor(op, args);
-}
-
-Tensor cholesky_solve(const Tensor& self, const Tensor& input2, bool upper) {
-  static const Op& op = op_named("cholesky_solve");
-  const void* const args[] = {&self, &input2, &upper};
-  return call_tensor(op, args);
-}
-
-Tensor lu_solve(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
-  static const Op& op = op_named("lu_solve");
-  const void* const args[] = {&self, &LU_data, &LU_pivots};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_lstsq");
-  const void* const args[] = {&self, &b, &rcond, &driver};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor matrix_exp(const Tensor& self) {
-  static const Op& op = op_named("matrix_exp");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
-  static const Op& op = op_named("matrix_power.out");
-  const void* const args[] = {&self, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_tensorsolve_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
-  static const Op& op = op_named("linalg_tensorsolve.out");
-  const void* const args[] = {&self, &other, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.out_tol_tensor");
-  const void* const args[] = {&input, &tol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_tensor_out");
-  const void* const args[] = {&input, &atol, &rtol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.out_rcond_tensor");
-  const void* const args[] = {&self, &rcond, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor_out");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cond(const Tensor& self, std::string_view p) {
-  static const Op& op = op_named("linalg_cond.p_str");
+Tensor norm(const Tensor& self, const Scalar& p) {
+  static const Op& op = op_named("norm.Scalar");
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor stack(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack");
-  const void* const args[] = {&tensors, &dim};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
+  static const Op& op = op_named("norm.ScalarOpt_dim");
+  const void* const args[] = {&self, &p, &dim, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor concatenate(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate");
-  const void* const args[] = {&tensors, &dim};
+Tensor dist(const Tensor& self, const Tensor& other, const Scalar& p) {
+  static const Op& op = op_named("dist");
+  const void* const args[] = {&self, &other, &p};
   return call_tensor(op, args);
 }
 
-Tensor vstack(TensorList tensors) {
-  static const Op& op = op_named("vstack");
-  const void* const args[] = {&tensors};
+Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm.out");
+  const void* const args[] = {&self, &p, &dim, &maxnorm, &out};
   return call_tensor(op, args);
 }
 
-Tensor dstack(TensorList tensors) {
-  static const Op& op = op_named("dstack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor block_diag(TensorList tensors) {
-  static const Op& op = op_named("block_diag");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat");
-  const void* const args[] = {&tensors, &dim, &num_chunks};
-  return call_tensor(op, args);
-}
-
-Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int");
+Tensor cumprod(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("group_norm");
-  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &beta, &out};
-  return call_tensor(op, args);
-}
-
-Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
-  return call_tensor(op, args);
-}
-
-Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_with_logits.out");
-  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction, &out};
-  return call_tensor(op, args);
-}
-
-Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
-  static const Op& op = op_named("kl_div");
-  const void* const args[] = {&self, &target, &reduction, &log_target};
-  return call_tensor(op, args);
-}
-
-Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
-  static const Op& op = op_named("triplet_margin_loss");
-  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_forward.output");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
+std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
+void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummin_helper");
+  const void* const args[] = {&self, &values, &indices, &dim};
+  return call_void(op, args);
+}
+
+Tensor _logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("_logcumsumexp.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.values_stable");
+  const void* const args[] = {&self, &stable, &dim, &descending, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor msort(const Tensor& self) {
+  static const Op& op = op_named("msort");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) {
-  static const Op& op = op_named("cross_entropy_loss");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
+Tensor searchsorted(const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Tensor");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
   return call_tensor(op, args);
 }
 
-Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
+Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Tensor");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right};
   return call_tensor(op, args);
 }
 
-Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
-  static const Op& op = op_named("multilabel_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target, &grad_input};
+std::tuple<Tensor, Tensor> _unique(const Tensor& self, bool sorted, bool return_inverse) {
+  static const Op& op = op_named("_unique");
+  const void* const args[] = {&self, &sorted, &return_inverse};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim");
+  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim_consecutive");
+  const void* const args[] = {&self, &dim, &return_inverse, &return_counts};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor bmm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm");
+  const void* const args[] = {&self, &mat2};
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) {
-  static const Op& op = op_named("diff.out");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+Tensor dot(const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot");
+  const void* const args[] = {&self, &tensor};
   return call_tensor(op, args);
 }
 
-Tensor trapz(const Tensor& y, double dx, int64_t dim) {
-  static const Op& op = op_named("trapz.dx");
-  const void* const args[] = {&y, &dx, &dim};
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm_");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
+  static const Op& op = op_named("linalg_matmul.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
+  static const Op& op = op_named("outer.out");
+  const void* const args[] = {&self, &vec2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor inner_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("inner.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_multi_dot_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("linalg_multi_dot.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vecdot_out(const Tensor& out, const Tensor& x, const Tensor& y, int64_t dim) {
+  static const Op& op = op_named("linalg_vecdot.out");
+  const void* const args[] = {&x, &y, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _trilinear(const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
+  static const Op& op = op_named("_trilinear");
+  const void* const args[] = {&i1, &i2, &i3, &expand1, &expand2, &expand3, &sumdim, &unroll_dim};
+  return call_tensor(op, args);
+}
+
+Tensor _cdist_forward_out(const Tensor& out, const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
+  static const Op& op = op_named("_cdist_forward.out");
+  const void* const args[] = {&x1, &x2, &p, &compute_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _euclidean_dist_out(const Tensor& out, const Tensor& x1, const Tensor& x2) {
+  static const Op& op = op_named("_euclidean_dist.out");
+  const void* const args[] = {&x1, &x2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward");
+  const void* const args[] = {&grad, &self, &p, &pdist};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim) {
+  static const Op& op = op_named("linalg_cross.out");
+  const void* const args[] = {&self, &other, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward.out");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv1d.padding");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose2d.input");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d_with_indices");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
+  static const Op& op = op_named("avg_pool1d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool2d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool1d");
+  const void* const args[] = {&self, &output_size};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor adaptive_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> fractional_max_pool3d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool3d.output");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d.out");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("scaled_dot_product_attention");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
+  return call_tensor(op, args);
+}
+
+Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm_");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+  return call_tensor(op, args);
+}
+
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
+  const void* const args[] = {&self, &mask, &indices, &values};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill_.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nonzero.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> nonzero_numpy(const Tensor& self) {
+  static const Op& op = op_named("nonzero_numpy");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar_out");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
+  return call_tensor(op, args);
+}
+
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu_factor");
+  const void* const args[] = {&A, &pivot};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu.out");
+  const void* const args[] = {&A, &pivot, &P, &L, &U};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_det_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
+  static const Op& op = op_named("_linalg_det.result");
+  const void* const args[] = {&A, &result, &LU, &pivots};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet(const Tensor& A) {
+  static const Op& op = op_named("_linalg_slogdet");
+  const void* const args[] = {&A};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> slogdet(const Tensor& self) {
+  static const Op& op = op_named("slogdet");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_cholesky_ex_out(const Tensor& L, const Tensor& info, const Tensor& self, bool upper, bool check_errors) {
+  static const Op& op = op_named("linalg_cholesky_ex.L");
+  const void* const args[] = {&self, &upper, &check_errors, &L, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky.out");
+  const void* const args[] = {&self, &upper, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex_out(const Tensor& LD, const Tensor& pivots, const Tensor& info, const Tensor& self, bool hermitian, bool check_errors) {
+  static const Op& op = op_named("linalg_ldl_factor_ex.out");
+  const void* const args[] = {&self, &hermitian, &check_errors, &LD, &pivots, &info};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_qr_out(const Tensor& Q, const Tensor& R, const Tensor& A, std::string_view mode) {
+  static const Op& op = op_named("linalg_qr.out");
+  const void* const args[] = {&A, &mode, &Q, &R};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> geqrf_out(const Tensor& a, const Tensor& tau, const Tensor& self) {
+  static const Op& op = op_named("geqrf.a");
+  const void* const args[] = {&self, &a, &tau};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor orgqr_out(const Tensor& out, const Tensor& self, const Tensor& input2) {
+  static const Op& op = op_named("orgqr.out");
+  const void* const args[] = {&self, &input2, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_svd_out(const Tensor& U, const Tensor& S, const Tensor& Vh, const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("_linalg_svd.U");
+  const void* const args[] = {&A, &full_matrices, &compute_uv, &driver, &U, &S, &Vh};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_svdvals_out(const Tensor& out, const Tensor& A, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svdvals.out");
+  const void* const args[] = {&A, &driver, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_eig_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& self) {
+  static const Op& op = op_named("linalg_eig.out");
+  const void* const args[] = {&self, &eigenvalues, &eigenvectors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _linalg_eigh(const Tensor& A, std::string_view UPLO, bool compute_v) {
+  static const Op& op = op_named("_linalg_eigh");
+  const void* const args[] = {&A, &UPLO, &compute_v};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_eigvalsh(const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigvalsh");
+  const void* const args[] = {&self, &UPLO};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_inv(const Tensor& A) {
+  static const Op& op = op_named("linalg_inv");
+  const void* const args[] = {&A};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("_linalg_solve_ex");
+  const void* const args[] = {&A, &B, &left, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_solve(const Tensor& A, const Tensor& B, bool left) {
+  static const Op& op = op_named("linalg_solve");
+  const void* const args[] = {&A, &B, &left};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> triangular_solve(const Tensor& self, const Tensor& A, bool upper, bool transpose, bool unitriangular) {
+  static const Op& op = op_named("triangular_solve");
+  const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_lu_solve(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
+  static const Op& op = op_named("linalg_lu_solve");
+  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_ldl_solve(const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
+  static const Op& op = op_named("linalg_ldl_solve");
+  const void* const args[] = {&LD, &pivots, &B, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_exp(const Tensor& self) {
+  static const Op& op = op_named("linalg_matrix_exp");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
+  static const Op& op = op_named("linalg_matrix_power.out");
+  const void* const args[] = {&self, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_tensorinv_out(const Tensor& out, const Tensor& self, int64_t ind) {
+  static const Op& op = op_named("linalg_tensorinv.out");
+  const void* const args[] = {&self, &ind, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, double tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.out");
+  const void* const args[] = {&self, &tol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float_out");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, double rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.out");
+  const void* const args[] = {&self, &rcond, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_float_out");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cond(const Tensor& self, const std::optional<Scalar>& p) {
+  static const Op& op = op_named("linalg_cond");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor cat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor concat(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor hstack(TensorList tensors) {
+  static const Op& op = op_named("hstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor row_stack(TensorList tensors) {
+  static const Op& op = op_named("row_stack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor column_stack(TensorList tensors) {
+  static const Op& op = op_named("column_stack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor cartesian_prod(TensorList tensors) {
+  static const Op& op = op_named("cartesian_prod");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> _foreach_abs(TensorList self) {
+  static const Op& op = op_named("_foreach_abs");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_acos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_acos.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_asin_(TensorList self) {
+  static const Op& op = op_named("_foreach_asin_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_ceil(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_cos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cos.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_cosh_(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_erfc(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_exp_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_exp.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_expm1_(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_frac(TensorList self) {
+  static const Op& op = op_named("_foreach_frac");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lgamma_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log_(TensorList self) {
+  static const Op& op = op_named("_foreach_log_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log1p(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log2_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log2.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_neg_(TensorList self) {
+  static const Op& op = op_named("_foreach_neg_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_round(TensorList self) {
+  static const Op& op = op_named("_foreach_round");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_rsqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sign_(TensorList self) {
+  static const Op& op = op_named("_foreach_sign_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sin(TensorList self) {
+  static const Op& op = op_named("_foreach_sin");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sinh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sinh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_tanh(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_trunc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_trunc.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_zero_(TensorList self) {
+  static const Op& op = op_named("_foreach_zero_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow_.ScalarList");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv_.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar_out");
+  const void* const args[] = {&self, &tensors1, &weight, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp_.ScalarList");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_void(op, args);
+}
+
+void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int_out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_log_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+  static const Op& op = op_named("native_batch_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("_batch_norm_impl_index");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
+}
+
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss");
+  const void* const args[] = {&self, &target, &reduction, &beta};
+  return call_tensor(op, args);
+}
+
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_with_logits");
+  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta};
+  return call_tensor(op, args);
+}
+
+Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("l1_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("cosine_embedding_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_forward");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
+  return call_tensor(op, args);
+}
+
+Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+  return call_tensor(op, args);
+}
+
+Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_nd");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+  return call_tensor(op, args);
+}
+
+Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
+  static const Op& op = op_named("multilabel_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target};
+  return call_tensor(op, args);
+}
+
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
+  static const Op& op = op_named("diff");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapz.x");
+  const void* const args[] = {&y, &x, &dim};
   return call_tensor(op, args);
 }
 

@@ -2058,909 +2058,1245 @@ Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<I
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_norm(const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm.str_ord");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
+Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_matrix_norm.out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm.ord_str");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
+Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_norm.out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor norm(const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
-  static const Op& op = op_named("norm.ScalarOpt_dtype");
-  const void* const args[] = {&self, &p, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
-  static const Op& op = op_named("norm.ScalarOpt_dim_dtype");
-  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor renorm(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
-  static const Op& op = op_named("renorm");
-  const void* const args[] = {&self, &p, &dim, &maxnorm};
-  return call_tensor(op, args);
-}
-
-Tensor cumsum_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumsum_");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor cumprod_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumprod.out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> cummin_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummin.out");
-  const void* const args[] = {&self, &dim, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("logcumsumexp.out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool descending) {
-  static const Op& op = op_named("sort.values");
-  const void* const args[] = {&self, &dim, &descending, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argsort(const Tensor& self, bool stable, int64_t dim, bool descending) {
-  static const Op& op = op_named("argsort.stable");
-  const void* const args[] = {&self, &stable, &dim, &descending};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> topk(const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
-  static const Op& op = op_named("topk");
-  const void* const args[] = {&self, &k, &dim, &largest, &sorted};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor searchsorted(const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
-  static const Op& op = op_named("searchsorted.Scalar");
-  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
-  return call_tensor(op, args);
-}
-
-Tensor bucketize(const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
-  static const Op& op = op_named("bucketize.Scalar");
-  const void* const args[] = {&self, &boundaries, &out_int32, &right};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("_unique2");
-  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
-  static const Op& op = op_named("unique_consecutive");
-  const void* const args[] = {&self, &return_inverse, &return_counts, &dim};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor mm(const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm");
-  const void* const args[] = {&self, &mat2};
-  return call_tensor(op, args);
-}
-
-Tensor mv(const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv");
-  const void* const args[] = {&self, &vec};
-  return call_tensor(op, args);
-}
-
-Tensor vdot(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm.out");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv_");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr.out");
-  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("matmul.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias) {
-  static const Op& op = op_named("linear.out");
-  const void* const args[] = {&input, &weight, &bias, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ger_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
-  static const Op& op = op_named("ger.out");
-  const void* const args[] = {&self, &vec2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tensordot_out(const Tensor& out, const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
-  static const Op& op = op_named("tensordot.out");
-  const void* const args[] = {&self, &other, &dims_self, &dims_other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor chain_matmul_out(const Tensor& out, TensorList matrices) {
-  static const Op& op = op_named("chain_matmul.out");
-  const void* const args[] = {&matrices, &out};
-  return call_tensor(op, args);
-}
-
-Tensor kron_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("kron.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor einsum(std::string_view equation, TensorList tensors, std::optional<IntList> path) {
-  static const Op& op = op_named("einsum");
-  const void* const args[] = {&equation, &tensors, &path};
-  return call_tensor(op, args);
-}
-
-Tensor _cdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist) {
-  static const Op& op = op_named("_cdist_backward.out");
-  const void* const args[] = {&grad, &x1, &x2, &p, &cdist, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _pdist_forward(const Tensor& self, double p) {
-  static const Op& op = op_named("_pdist_forward");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-
-Tensor pdist(const Tensor& self, double p) {
-  static const Op& op = op_named("pdist");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-
-Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
-  static const Op& op = op_named("cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
-  return call_tensor(op, args);
-}
-
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv2d");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv3d.padding");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("_convolution_mode");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d_with_indices");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool3d_with_indices_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool2d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool1d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool3d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool2d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> fractional_max_pool2d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool2d.output");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor fractional_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d.out");
-  const void* const args[] = {&self, &indices, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
-  static const Op& op = op_named("embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
-  static const Op& op = op_named("linalg_lu_factor_ex.out");
-  const void* const args[] = {&A, &pivot, &check_errors, &LU, &pivots, &info};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_lu(const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu");
-  const void* const args[] = {&A, &pivot};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _linalg_det(const Tensor& A) {
-  static const Op& op = op_named("_linalg_det");
-  const void* const args[] = {&A};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor det(const Tensor& self) {
-  static const Op& op = op_named("det");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& A) {
-  static const Op& op = op_named("linalg_slogdet.out");
-  const void* const args[] = {&A, &sign, &logabsdet};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_cholesky_ex(const Tensor& self, bool upper, bool check_errors) {
-  static const Op& op = op_named("linalg_cholesky_ex");
-  const void* const args[] = {&self, &upper, &check_errors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor cholesky(const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky");
-  const void* const args[] = {&self, &upper};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const Tensor& self, bool hermitian, bool check_errors) {
-  static const Op& op = op_named("linalg_ldl_factor_ex");
-  const void* const args[] = {&self, &hermitian, &check_errors};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_qr(const Tensor& A, std::string_view mode) {
-  static const Op& op = op_named("linalg_qr");
-  const void* const args[] = {&A, &mode};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> geqrf(const Tensor& self) {
-  static const Op& op = op_named("geqrf");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor orgqr(const Tensor& self, const Tensor& input2) {
-  static const Op& op = op_named("orgqr");
-  const void* const args[] = {&self, &input2};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _linalg_svd(const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("_linalg_svd");
-  const void* const args[] = {&A, &full_matrices, &compute_uv, &driver};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_svdvals(const Tensor& A, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_svdvals");
-  const void* const args[] = {&A, &driver};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_eig(const Tensor& self) {
-  static const Op& op = op_named("linalg_eig");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor _linalg_eigvals(const Tensor& self) {
-  static const Op& op = op_named("_linalg_eigvals");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_eigh_out(const Tensor& eigvals, const Tensor& eigvecs, const Tensor& self, std::string_view UPLO) {
-  static const Op& op = op_named("linalg_eigh.eigvals");
-  const void* const args[] = {&self, &UPLO, &eigvals, &eigvecs};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_inv_ex_out(const Tensor& inverse, const Tensor& info, const Tensor& A, bool check_errors) {
-  static const Op& op = op_named("linalg_inv_ex.inverse");
-  const void* const args[] = {&A, &check_errors, &inverse, &info};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor inverse_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("inverse.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_solve_ex_out(const Tensor& result, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("linalg_solve_ex.out");
-  const void* const args[] = {&A, &B, &left, &check_errors, &result, &info};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_solve_triangular_out(const Tensor& out, const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
-  static const Op& op = op_named("linalg_solve_triangular.out");
-  const void* const args[] = {&self, &B, &upper, &left, &unitriangular, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cholesky_solve_out(const Tensor& out, const Tensor& self, const Tensor& input2, bool upper) {
-  static const Op& op = op_named("cholesky_solve.out");
-  const void* const args[] = {&self, &input2, &upper, &out};
-  return call_tensor(op, args);
-}
-
-Tensor lu_solve_out(const Tensor& out, const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
-  static const Op& op = op_named("lu_solve.out");
-  const void* const args[] = {&self, &LU_data, &LU_pivots, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq_out(const Tensor& solution, const Tensor& residuals, const Tensor& rank, const Tensor& singular_values, const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_lstsq.out");
-  const void* const args[] = {&self, &b, &rcond, &driver, &solution, &residuals, &rank, &singular_values};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_matrix_power(const Tensor& self, int64_t n) {
-  static const Op& op = op_named("linalg_matrix_power");
-  const void* const args[] = {&self, &n};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_tensorinv(const Tensor& self, int64_t ind) {
-  static const Op& op = op_named("linalg_tensorinv");
-  const void* const args[] = {&self, &ind};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank(const Tensor& self, double tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank");
-  const void* const args[] = {&self, &tol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv(const Tensor& self, double rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv");
-  const void* const args[] = {&self, &rcond, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_float");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor pinverse(const Tensor& self, double rcond) {
-  static const Op& op = op_named("pinverse");
-  const void* const args[] = {&self, &rcond};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cond_out(const Tensor& out, const Tensor& self, std::string_view p) {
-  static const Op& op = op_named("linalg_cond.p_str_out");
+Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p) {
+  static const Op& op = op_named("norm.Scalar_out");
   const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor stack_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
+  static const Op& op = op_named("norm.out");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concatenate.out");
-  const void* const args[] = {&tensors, &dim, &out};
+Tensor dist_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& p) {
+  static const Op& op = op_named("dist.out");
+  const void* const args[] = {&self, &other, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor vstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("vstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor dstack_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("dstack.out");
-  const void* const args[] = {&tensors, &out};
+Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod_");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor block_diag_out(const Tensor& out, TensorList tensors) {
-  static const Op& op = op_named("block_diag.out");
-  const void* const args[] = {&tensors, &out};
+std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin");
+  const void* const args[] = {&self, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logcumsumexp(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("logcumsumexp");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat.out");
-  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort");
+  const void* const args[] = {&self, &dim, &descending};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort(const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort");
+  const void* const args[] = {&self, &dim, &descending};
   return call_tensor(op, args);
 }
 
-Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int_out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
+Tensor msort_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("msort.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Tensor_out");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor bucketize_out(const Tensor& out, const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Tensor_out");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+std::tuple<Tensor, Tensor> _unique_out(const Tensor& out0, const Tensor& out1, const Tensor& self, bool sorted, bool return_inverse) {
+  static const Op& op = op_named("_unique.out");
+  const void* const args[] = {&self, &sorted, &return_inverse, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> unique_dim_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim.out");
+  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim_consecutive.out");
+  const void* const args[] = {&self, &dim, &return_inverse, &return_counts, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("bmm.out");
+  const void* const args[] = {&self, &mat2, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("instance_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
+Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot.out");
+  const void* const args[] = {&self, &tensor, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm_");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm.out");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr_");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor matmul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("matmul");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
+  static const Op& op = op_named("linear");
+  const void* const args[] = {&input, &weight, &bias};
+  return call_tensor(op, args);
+}
+
+Tensor ger(const Tensor& self, const Tensor& vec2) {
+  static const Op& op = op_named("ger");
+  const void* const args[] = {&self, &vec2};
+  return call_tensor(op, args);
+}
+
+Tensor tensordot(const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
+  static const Op& op = op_named("tensordot");
+  const void* const args[] = {&self, &other, &dims_self, &dims_other};
+  return call_tensor(op, args);
+}
+
+Tensor chain_matmul(TensorList matrices) {
+  static const Op& op = op_named("chain_matmul");
+  const void* const args[] = {&matrices};
+  return call_tensor(op, args);
+}
+
+Tensor kron(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("kron");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
+  static const Op& op = op_named("_trilinear.out");
+  const void* const args[] = {&i1, &i2, &i3, &expand1, &expand2, &expand3, &sumdim, &unroll_dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _cdist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist) {
+  static const Op& op = op_named("_cdist_backward");
+  const void* const args[] = {&grad, &x1, &x2, &p, &cdist};
+  return call_tensor(op, args);
+}
+
+Tensor cdist(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
+  static const Op& op = op_named("cdist");
+  const void* const args[] = {&x1, &x2, &p, &compute_mode};
+  return call_tensor(op, args);
+}
+
+Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward.out");
+  const void* const args[] = {&grad, &self, &p, &pdist, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cross(const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
+  static const Op& op = op_named("cross");
+  const void* const args[] = {&self, &other, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
+  return call_tensor(op, args);
+}
+
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv1d");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv2d.padding");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose3d.input");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool2d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d_with_indices.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool2d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool1d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
+  static const Op& op = op_named("avg_pool1d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool2d");
+  const void* const args[] = {&self, &output_size};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor adaptive_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> fractional_max_pool2d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool2d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fractional_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool2d(const Tensor& self, const Tensor& indices, IntList output_size) {
+  static const Op& op = op_named("max_unpool2d");
+  const void* const args[] = {&self, &indices, &output_size};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
+  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_fused_sdp_choice");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
+  return call_as<int64_t>(op, args);
+}
+
+Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward.out");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+  return call_tensor(op, args);
+}
+
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
+  const void* const args[] = {&self, &dim, &index, &source};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
+  return call_tensor(op, args);
+}
+
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex");
+  const void* const args[] = {&A, &pivot, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_lu_factor_out(const Tensor& LU, const Tensor& pivots, const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu_factor.out");
+  const void* const args[] = {&A, &pivot, &LU, &pivots};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss");
-  const void* const args[] = {&self, &target, &reduction};
+std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
+  static const Op& op = op_named("lu_unpack");
+  const void* const args[] = {&LU_data, &LU_pivots, &unpack_data, &unpack_pivots};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_det(const Tensor& A) {
+  static const Op& op = op_named("linalg_det");
+  const void* const args[] = {&A};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss");
-  const void* const args[] = {&self, &target, &reduction, &delta};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
+  static const Op& op = op_named("_linalg_slogdet.sign");
+  const void* const args[] = {&A, &sign, &logabsdet, &LU, &pivots};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy");
-  const void* const args[] = {&self, &target, &weight, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta};
-  return call_tensor(op, args);
-}
-
-Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("hinge_embedding_loss");
-  const void* const args[] = {&self, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction) {
-  static const Op& op = op_named("poisson_nll_loss");
-  const void* const args[] = {&input, &target, &log_input, &full, &eps, &reduction};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d_forward");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+std::tuple<Tensor, Tensor> slogdet_out(const Tensor& sign, const Tensor& logabsdet, const Tensor& self) {
+  static const Op& op = op_named("slogdet.out");
+  const void* const args[] = {&self, &sign, &logabsdet};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss2d_backward");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
+Tensor linalg_cholesky(const Tensor& self, bool upper) {
+  static const Op& op = op_named("linalg_cholesky");
+  const void* const args[] = {&self, &upper};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+Tensor cholesky_inverse(const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky_inverse");
+  const void* const args[] = {&self, &upper};
   return call_tensor(op, args);
 }
 
-Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward");
-  const void* const args[] = {&self, &target, &reduction};
+std::tuple<Tensor, Tensor> linalg_ldl_factor(const Tensor& self, bool hermitian) {
+  static const Op& op = op_named("linalg_ldl_factor");
+  const void* const args[] = {&self, &hermitian};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss");
-  const void* const args[] = {&self, &target, &reduction};
+std::tuple<Tensor, Tensor> qr(const Tensor& self, bool some) {
+  static const Op& op = op_named("qr");
+  const void* const args[] = {&self, &some};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_householder_product(const Tensor& input, const Tensor& tau) {
+  static const Op& op = op_named("linalg_householder_product");
+  const void* const args[] = {&input, &tau};
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
+Tensor ormqr(const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
+  static const Op& op = op_named("ormqr");
+  const void* const args[] = {&self, &input2, &input3, &left, &transpose};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
+std::tuple<Tensor, Tensor, Tensor> linalg_svd(const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svd");
+  const void* const args[] = {&A, &full_matrices, &driver};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& self, bool some, bool compute_uv) {
+  static const Op& op = op_named("svd");
+  const void* const args[] = {&self, &some, &compute_uv};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_eigvals(const Tensor& self) {
+  static const Op& op = op_named("linalg_eigvals");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _linalg_eigh_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& A, std::string_view UPLO, bool compute_v) {
+  static const Op& op = op_named("_linalg_eigh.eigenvalues");
+  const void* const args[] = {&A, &UPLO, &compute_v, &eigenvalues, &eigenvectors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_eigvalsh_out(const Tensor& out, const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigvalsh.out");
+  const void* const args[] = {&self, &UPLO, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_inv_out(const Tensor& out, const Tensor& A) {
+  static const Op& op = op_named("linalg_inv.out");
+  const void* const args[] = {&A, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("_linalg_solve_ex.result");
+  const void* const args[] = {&A, &B, &left, &check_errors, &result, &LU, &pivots, &info};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_solve_out(const Tensor& out, const Tensor& A, const Tensor& B, bool left) {
+  static const Op& op = op_named("linalg_solve.out");
+  const void* const args[] = {&A, &B, &left, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> triangular_solve_out(const Tensor& X, const Tensor& M, const Tensor& self, const Tensor& A, bool upper, bool transpose, bool unitriangular) {
+  static const Op& op = op_named("triangular_solve.X");
+  const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular, &X, &M};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_lu_solve_out(const Tensor& out, const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
+  static const Op& op = op_named("linalg_lu_solve.out");
+  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_ldl_solve_out(const Tensor& out, const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
+  static const Op& op = op_named("linalg_ldl_solve.out");
+  const void* const args[] = {&LD, &pivots, &B, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_exp_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("linalg_matrix_exp.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor matrix_power(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("matrix_power");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_tensorsolve(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
+  static const Op& op = op_named("linalg_tensorsolve");
+  const void* const args[] = {&self, &other, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& input, const Tensor& tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.tol_tensor");
+  const void* const args[] = {&input, &tol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_tensor");
+  const void* const args[] = {&input, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, const Tensor& rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.rcond_tensor");
+  const void* const args[] = {&self, &rcond, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cond_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p) {
+  static const Op& op = op_named("linalg_cond.out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("cat.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor concat_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concat.out");
+  const void* const args[] = {&tensors, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hstack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("hstack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor row_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("row_stack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor column_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("column_stack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
+  static const Op& op = op_named("combinations");
+  const void* const args[] = {&self, &r, &with_replacement};
+  return call_tensor(op, args);
+}
+
+void _foreach_abs_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_abs.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_acos_(TensorList self) {
+  static const Op& op = op_named("_foreach_acos_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_atan(TensorList self) {
+  static const Op& op = op_named("_foreach_atan");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_ceil_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_ceil.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_cos_(TensorList self) {
+  static const Op& op = op_named("_foreach_cos_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_erf(TensorList self) {
+  static const Op& op = op_named("_foreach_erf");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_erfc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erfc.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_exp_(TensorList self) {
+  static const Op& op = op_named("_foreach_exp_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_floor(TensorList self) {
+  static const Op& op = op_named("_foreach_floor");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_frac_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_frac.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lgamma_(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log10(TensorList self) {
+  static const Op& op = op_named("_foreach_log10");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log1p_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log2_(TensorList self) {
+  static const Op& op = op_named("_foreach_log2_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_reciprocal(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_round_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_round.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_rsqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sigmoid(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sin.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sinh_(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_tan(TensorList self) {
+  static const Op& op = op_named("_foreach_tan");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_tanh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tanh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_trunc_(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_max(TensorList self) {
+  static const Op& op = op_named("_foreach_max");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub_.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow_.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarAndTensor");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul_.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List_out");
+  const void* const args[] = {&self, &tensors1, &weights, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp_.Scalar");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2) {
+  static const Op& op = op_named("_foreach_mm");
+  const void* const args[] = {&self, &mat2};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_void(op, args);
+}
+
+Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
+  return call_tensor(op, args);
+}
+
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("group_norm");
+  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &beta, &out};
+  return call_tensor(op, args);
+}
+
+Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &out};
+  return call_tensor(op, args);
+}
+
+Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_with_logits.out");
+  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction, &out};
+  return call_tensor(op, args);
+}
+
+Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
+  static const Op& op = op_named("kl_div");
+  const void* const args[] = {&self, &target, &reduction, &log_target};
+  return call_tensor(op, args);
+}
+
+Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
+  static const Op& op = op_named("triplet_margin_loss");
+  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_forward.output");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss.out");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) {
+  static const Op& op = op_named("cross_entropy_loss");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
+  return call_tensor(op, args);
+}
+
+Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
+  static const Op& op = op_named("multilabel_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) {
+  static const Op& op = op_named("diff.out");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, double dx, int64_t dim) {
+  static const Op& op = op_named("trapz.dx");
+  const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 

@@ -2058,909 +2058,1245 @@ Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scala
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm.str_ord_out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor linalg_matrix_norm(const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_matrix_norm.str_ord");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm.ord_str_out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_norm.ord_str");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
-  static const Op& op = op_named("norm.ScalarOpt_dtype_out");
-  const void* const args[] = {&self, &p, &dtype, &out};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dtype");
+  const void* const args[] = {&self, &p, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
-  static const Op& op = op_named("norm.dtype_out");
-  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype, &out};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dim_dtype");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
-  static const Op& op = op_named("renorm_");
+Tensor renorm(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm");
   const void* const args[] = {&self, &p, &dim, &maxnorm};
   return call_tensor(op, args);
 }
 
-Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumsum.out");
+Tensor cumsum_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum_");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor cumprod_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumprod.out");
   const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummax");
-  const void* const args[] = {&self, &dim};
+std::tuple<Tensor, Tensor> cummin_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
-  static const Op& op = op_named("_cummax_helper");
-  const void* const args[] = {&self, &values, &indices, &dim};
-  return call_void(op, args);
-}
-
-Tensor _logcumsumexp(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("_logcumsumexp");
-  const void* const args[] = {&self, &dim};
+Tensor logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("logcumsumexp.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
-  static const Op& op = op_named("sort.stable");
+std::tuple<Tensor, Tensor> sort_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool descending) {
+  static const Op& op = op_named("sort.values");
+  const void* const args[] = {&self, &dim, &descending, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argsort(const Tensor& self, bool stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort.stable");
   const void* const args[] = {&self, &stable, &dim, &descending};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> topk(const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
+  static const Op& op = op_named("topk");
+  const void* const args[] = {&self, &k, &dim, &largest, &sorted};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim, bool descending) {
-  static const Op& op = op_named("argsort.stable_out");
-  const void* const args[] = {&self, &stable, &dim, &descending, &out};
+Tensor searchsorted(const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Scalar");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> topk_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
-  static const Op& op = op_named("topk.values");
-  const void* const args[] = {&self, &k, &dim, &largest, &sorted, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
-  static const Op& op = op_named("searchsorted.Scalar_out");
-  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
+Tensor bucketize(const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Scalar");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right};
   return call_tensor(op, args);
 }
 
-Tensor bucketize_out(const Tensor& out, const Scalar& self, const Tensor& boundaries, bool out_int32, bool right) {
-  static const Op& op = op_named("bucketize.Scalar_out");
-  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _unique2_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("_unique2.out");
-  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("_unique2");
+  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> unique_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
-  static const Op& op = op_named("unique_consecutive.out");
-  const void* const args[] = {&self, &return_inverse, &return_counts, &dim, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
+  static const Op& op = op_named("unique_consecutive");
+  const void* const args[] = {&self, &return_inverse, &return_counts, &dim};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm.out");
-  const void* const args[] = {&self, &mat2, &out};
+Tensor mm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("mm");
+  const void* const args[] = {&self, &mat2};
   return call_tensor(op, args);
 }
 
-Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv.out");
-  const void* const args[] = {&self, &vec, &out};
+Tensor mv(const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv");
+  const void* const args[] = {&self, &vec};
   return call_tensor(op, args);
 }
 
-Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("vdot.out");
-  const void* const args[] = {&self, &other, &out};
+Tensor vdot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm");
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm.out");
-  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
+Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv_");
+  const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv.out");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
+Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr.out");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
-  static const Op& op = op_named("_addmm_activation");
-  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
+Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
+  static const Op& op = op_named("matmul.out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_matmul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("linalg_matmul");
-  const void* const args[] = {&self, &other};
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out) {
+  static const Op& op = op_named("linear.out");
+  const void* const args[] = {&input, &weight, &bias, &out};
   return call_tensor(op, args);
 }
 
-Tensor outer(const Tensor& self, const Tensor& vec2) {
-  static const Op& op = op_named("outer");
-  const void* const args[] = {&self, &vec2};
+Tensor ger_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
+  static const Op& op = op_named("ger.out");
+  const void* const args[] = {&self, &vec2, &out};
   return call_tensor(op, args);
 }
 
-Tensor inner(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("inner");
-  const void* const args[] = {&self, &other};
+Tensor tensordot_out(const Tensor& out, const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
+  static const Op& op = op_named("tensordot.out");
+  const void* const args[] = {&self, &other, &dims_self, &dims_other, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_multi_dot(TensorList tensors) {
-  static const Op& op = op_named("linalg_multi_dot");
-  const void* const args[] = {&tensors};
+Tensor chain_matmul_out(const Tensor& out, TensorList matrices) {
+  static const Op& op = op_named("chain_matmul.out");
+  const void* const args[] = {&matrices, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim) {
-  static const Op& op = op_named("linalg_vecdot");
-  const void* const args[] = {&x, &y, &dim};
+Tensor kron_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("kron.out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bilinear(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias) {
-  static const Op& op = op_named("bilinear");
-  const void* const args[] = {&input1, &input2, &weight, &bias};
+Tensor einsum(std::string_view equation, TensorList tensors, std::optional<IntList> path) {
+  static const Op& op = op_named("einsum");
+  const void* const args[] = {&equation, &tensors, &path};
   return call_tensor(op, args);
 }
 
-Tensor _cdist_forward(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
-  static const Op& op = op_named("_cdist_forward");
-  const void* const args[] = {&x1, &x2, &p, &compute_mode};
+Tensor _cdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist) {
+  static const Op& op = op_named("_cdist_backward.out");
+  const void* const args[] = {&grad, &x1, &x2, &p, &cdist, &out};
   return call_tensor(op, args);
 }
 
-Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2) {
-  static const Op& op = op_named("_euclidean_dist");
-  const void* const args[] = {&x1, &x2};
-  return call_tensor(op, args);
-}
-
-Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p) {
-  static const Op& op = op_named("_pdist_forward.out");
-  const void* const args[] = {&self, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim) {
-  static const Op& op = op_named("linalg_cross");
-  const void* const args[] = {&self, &other, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv3d");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose1d");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled) {
-  static const Op& op = op_named("_convolution.deprecated");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool3d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d_with_indices.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_pool3d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool3d_with_indices_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool1d_with_indices");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool1d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool3d_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool3d_backward");
-  const void* const args[] = {&grad_output, &self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool3d");
-  const void* const args[] = {&self, &output_size};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &indices};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool3d");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
-  static const Op& op = op_named("max_unpool3d");
-  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_scaled_dot_product_attention_math");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding.out");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
-  static const Op& op = op_named("embedding_bag.padding_idx");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _unsafe_index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("_unsafe_index.Tensor");
-  const void* const args[] = {&self, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("_unsafe_index_put");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
-  static const Op& op = op_named("_unsafe_masked_index");
-  const void* const args[] = {&self, &mask, &indices, &fill};
-  return call_tensor(op, args);
-}
-
-Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce_");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy.out");
-  const void* const args[] = {&self, &dim, &index, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take.out");
-  const void* const args[] = {&self, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero(const Tensor& self) {
-  static const Op& op = op_named("nonzero");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor argwhere(const Tensor& self) {
-  static const Op& op = op_named("argwhere");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select.out");
-  const void* const args[] = {&self, &mask, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter_.value");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce_.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
-  return call_tensor(op, args);
-}
-
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
-  return call_tensor(op, args);
-}
-
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor");
-  const void* const args[] = {&repeats, &output_size};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu_factor");
-  const void* const args[] = {&A, &pivot};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu.out");
-  const void* const args[] = {&A, &pivot, &P, &L, &U};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _linalg_det_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
-  static const Op& op = op_named("_linalg_det.result");
-  const void* const args[] = {&A, &result, &LU, &pivots};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet(const Tensor& A) {
-  static const Op& op = op_named("_linalg_slogdet");
-  const void* const args[] = {&A};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> slogdet(const Tensor& self) {
-  static const Op& op = op_named("slogdet");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_cholesky_ex_out(const Tensor& L, const Tensor& info, const Tensor& self, bool upper, bool check_errors) {
-  static const Op& op = op_named("linalg_cholesky_ex.L");
-  const void* const args[] = {&self, &upper, &check_errors, &L, &info};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky.out");
-  const void* const args[] = {&self, &upper, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex_out(const Tensor& LD, const Tensor& pivots, const Tensor& info, const Tensor& self, bool hermitian, bool check_errors) {
-  static const Op& op = op_named("linalg_ldl_factor_ex.out");
-  const void* const args[] = {&self, &hermitian, &check_errors, &LD, &pivots, &info};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_qr_out(const Tensor& Q, const Tensor& R, const Tensor& A, std::string_view mode) {
-  static const Op& op = op_named("linalg_qr.out");
-  const void* const args[] = {&A, &mode, &Q, &R};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> geqrf_out(const Tensor& a, const Tensor& tau, const Tensor& self) {
-  static const Op& op = op_named("geqrf.a");
-  const void* const args[] = {&self, &a, &tau};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor orgqr_out(const Tensor& out, const Tensor& self, const Tensor& input2) {
-  static const Op& op = op_named("orgqr.out");
-  const void* const args[] = {&self, &input2, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _linalg_svd_out(const Tensor& U, const Tensor& S, const Tensor& Vh, const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("_linalg_svd.U");
-  const void* const args[] = {&A, &full_matrices, &compute_uv, &driver, &U, &S, &Vh};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_svdvals_out(const Tensor& out, const Tensor& A, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_svdvals.out");
-  const void* const args[] = {&A, &driver, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_eig_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& self) {
-  static const Op& op = op_named("linalg_eig.out");
-  const void* const args[] = {&self, &eigenvalues, &eigenvectors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _linalg_eigh(const Tensor& A, std::string_view UPLO, bool compute_v) {
-  static const Op& op = op_named("_linalg_eigh");
-  const void* const args[] = {&A, &UPLO, &compute_v};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_eigvalsh(const Tensor& self, std::string_view UPLO) {
-  static const Op& op = op_named("linalg_eigvalsh");
-  const void* const args[] = {&self, &UPLO};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_inv(const Tensor& A) {
-  static const Op& op = op_named("linalg_inv");
-  const void* const args[] = {&A};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("_linalg_solve_ex");
-  const void* const args[] = {&A, &B, &left, &check_errors};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_solve(const Tensor& A, const Tensor& B, bool left) {
-  static const Op& op = op_named("linalg_solve");
-  const void* const args[] = {&A, &B, &left};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> triangular_solve(const Tensor& self, const Tensor& A, bool upper, bool transpose, bool unitriangular) {
-  static const Op& op = op_named("triangular_solve");
-  const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_lu_solve(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
-  static const Op& op = op_named("linalg_lu_solve");
-  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_ldl_solve(const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_solve");
-  const void* const args[] = {&LD, &pivots, &B, &hermitian};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_exp(const Tensor& self) {
-  static const Op& op = op_named("linalg_matrix_exp");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
-  static const Op& op = op_named("linalg_matrix_power.out");
-  const void* const args[] = {&self, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_tensorinv_out(const Tensor& out, const Tensor& self, int64_t ind) {
-  static const Op& op = op_named("linalg_tensorinv.out");
-  const void* const args[] = {&self, &ind, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, double tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.out");
-  const void* const args[] = {&self, &tol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float_out");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, double rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.out");
-  const void* const args[] = {&self, &rcond, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_float_out");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cond(const Tensor& self, const std::optional<Scalar>& p) {
-  static const Op& op = op_named("linalg_cond");
+Tensor _pdist_forward(const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward");
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor cat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat");
-  const void* const args[] = {&tensors, &dim};
+Tensor pdist(const Tensor& self, double p) {
+  static const Op& op = op_named("pdist");
+  const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor concat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat");
-  const void* const args[] = {&tensors, &dim};
+Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
+  static const Op& op = op_named("cross.out");
+  const void* const args[] = {&self, &other, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor hstack(TensorList tensors) {
-  static const Op& op = op_named("hstack");
-  const void* const args[] = {&tensors};
+Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
   return call_tensor(op, args);
 }
 
-Tensor row_stack(TensorList tensors) {
-  static const Op& op = op_named("row_stack");
-  const void* const args[] = {&tensors};
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv2d");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor column_stack(TensorList tensors) {
-  static const Op& op = op_named("column_stack");
-  const void* const args[] = {&tensors};
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv3d.padding");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor cartesian_prod(TensorList tensors) {
-  static const Op& op = op_named("cartesian_prod");
-  const void* const args[] = {&tensors};
+Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("_convolution_mode");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
-  return call_tensor(op, args);
-}
-
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool3d_with_indices_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool1d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool2d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> fractional_max_pool2d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool2d.output");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fractional_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size) {
+  static const Op& op = op_named("max_unpool2d.out");
+  const void* const args[] = {&self, &indices, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
+  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  static const Op& op = op_named("embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
+  const void* const args[] = {&self, &dim, &index, &source};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
+  return call_tensor(op, args);
+}
+
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
+}
+
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex.out");
+  const void* const args[] = {&A, &pivot, &check_errors, &LU, &pivots, &info};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _lu_with_info(const Tensor& self, bool pivot, bool check_errors) {
+  static const Op& op = op_named("_lu_with_info");
+  const void* const args[] = {&self, &pivot, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> lu_unpack_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
+  static const Op& op = op_named("lu_unpack.out");
+  const void* const args[] = {&LU_data, &LU_pivots, &unpack_data, &unpack_pivots, &P, &L, &U};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_det_out(const Tensor& out, const Tensor& A) {
+  static const Op& op = op_named("linalg_det.out");
+  const void* const args[] = {&A, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_slogdet(const Tensor& A) {
+  static const Op& op = op_named("linalg_slogdet");
+  const void* const args[] = {&A};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
+Tensor logdet(const Tensor& self) {
+  static const Op& op = op_named("logdet");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &delta, &out};
+Tensor linalg_cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
+  static const Op& op = op_named("linalg_cholesky.out");
+  const void* const args[] = {&self, &upper, &out};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &out};
+Tensor cholesky_inverse_out(const Tensor& out, const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky_inverse.out");
+  const void* const args[] = {&self, &upper, &out};
   return call_tensor(op, args);
 }
 
-Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward.out");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("margin_ranking_loss");
-  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
-  static const Op& op = op_named("cosine_similarity");
-  const void* const args[] = {&x1, &x2, &dim, &eps};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss2d_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d_forward.output");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
+std::tuple<Tensor, Tensor> linalg_ldl_factor_out(const Tensor& LD, const Tensor& pivots, const Tensor& self, bool hermitian) {
+  static const Op& op = op_named("linalg_ldl_factor.out");
+  const void* const args[] = {&self, &hermitian, &LD, &pivots};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss.out");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward.output");
-  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
+std::tuple<Tensor, Tensor> qr_out(const Tensor& Q, const Tensor& R, const Tensor& self, bool some) {
+  static const Op& op = op_named("qr.Q");
+  const void* const args[] = {&self, &some, &Q, &R};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
+Tensor linalg_householder_product_out(const Tensor& out, const Tensor& input, const Tensor& tau) {
+  static const Op& op = op_named("linalg_householder_product.out");
+  const void* const args[] = {&input, &tau, &out};
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("trapezoid.dx");
-  const void* const args[] = {&y, &dx, &dim};
+Tensor ormqr_out(const Tensor& out, const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
+  static const Op& op = op_named("ormqr.out");
+  const void* const args[] = {&self, &input2, &input3, &left, &transpose, &out};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.dx");
-  const void* const args[] = {&y, &dx, &dim};
+std::tuple<Tensor, Tensor, Tensor> linalg_svd_out(const Tensor& U, const Tensor& S, const Tensor& Vh, const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svd.U");
+  const void* const args[] = {&A, &full_matrices, &driver, &U, &S, &Vh};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> svd_out(const Tensor& U, const Tensor& S, const Tensor& V, const Tensor& self, bool some, bool compute_uv) {
+  static const Op& op = op_named("svd.U");
+  const void* const args[] = {&self, &some, &compute_uv, &U, &S, &V};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_eigvals_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("linalg_eigvals.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_eigh(const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigh");
+  const void* const args[] = {&self, &UPLO};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_inv_ex(const Tensor& A, bool check_errors) {
+  static const Op& op = op_named("linalg_inv_ex");
+  const void* const args[] = {&A, &check_errors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor inverse(const Tensor& self) {
+  static const Op& op = op_named("inverse");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("linalg_solve_ex");
+  const void* const args[] = {&A, &B, &left, &check_errors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor linalg_solve_triangular(const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
+  static const Op& op = op_named("linalg_solve_triangular");
+  const void* const args[] = {&self, &B, &upper, &left, &unitriangular};
+  return call_tensor(op, args);
+}
+
+Tensor cholesky_solve(const Tensor& self, const Tensor& input2, bool upper) {
+  static const Op& op = op_named("cholesky_solve");
+  const void* const args[] = {&self, &input2, &upper};
+  return call_tensor(op, args);
+}
+
+Tensor lu_solve(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  static const Op& op = op_named("lu_solve");
+  const void* const args[] = {&self, &LU_data, &LU_pivots};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_lstsq");
+  const void* const args[] = {&self, &b, &rcond, &driver};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor matrix_exp(const Tensor& self) {
+  static const Op& op = op_named("matrix_exp");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
+  static const Op& op = op_named("matrix_power.out");
+  const void* const args[] = {&self, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_tensorsolve_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
+  static const Op& op = op_named("linalg_tensorsolve.out");
+  const void* const args[] = {&self, &other, &dims, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.out_tol_tensor");
+  const void* const args[] = {&input, &tol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_tensor_out");
+  const void* const args[] = {&input, &atol, &rtol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.out_rcond_tensor");
+  const void* const args[] = {&self, &rcond, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor_out");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_cond(const Tensor& self, std::string_view p) {
+  static const Op& op = op_named("linalg_cond.p_str");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor stack(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("stack");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor concatenate(TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate");
+  const void* const args[] = {&tensors, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor vstack(TensorList tensors) {
+  static const Op& op = op_named("vstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor dstack(TensorList tensors) {
+  static const Op& op = op_named("dstack");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor block_diag(TensorList tensors) {
+  static const Op& op = op_named("block_diag");
+  const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
+  return call_tensor(op, args);
+}
+
+void _foreach_abs_(TensorList self) {
+  static const Op& op = op_named("_foreach_abs_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_asin(TensorList self) {
+  static const Op& op = op_named("_foreach_asin");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_atan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_atan.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_ceil_(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_cosh(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_erf_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erf.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_erfc_(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_expm1(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_floor_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_floor.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_frac_(TensorList self) {
+  static const Op& op = op_named("_foreach_frac_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log(TensorList self) {
+  static const Op& op = op_named("_foreach_log");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log10_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log10.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log1p_(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_neg(TensorList self) {
+  static const Op& op = op_named("_foreach_neg");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_reciprocal_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_round_(TensorList self) {
+  static const Op& op = op_named("_foreach_round_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sign(TensorList self) {
+  static const Op& op = op_named("_foreach_sign");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sigmoid_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sin_(TensorList self) {
+  static const Op& op = op_named("_foreach_sin_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_tan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tan.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_tanh_(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_zero(TensorList self) {
+  static const Op& op = op_named("_foreach_zero");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_max_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_max.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow_.List");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp_.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone");
+  const void* const args[] = {&self, &memory_format};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_copy_(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy_");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_void(op, args);
+}
+
+Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int_out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
+  static const Op& op = op_named("layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("instance_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss");
+  const void* const args[] = {&self, &target, &reduction, &delta};
+  return call_tensor(op, args);
+}
+
+Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy");
+  const void* const args[] = {&self, &target, &weight, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta};
+  return call_tensor(op, args);
+}
+
+Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_backward");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("hinge_embedding_loss");
+  const void* const args[] = {&self, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction) {
+  static const Op& op = op_named("poisson_nll_loss");
+  const void* const args[] = {&input, &target, &log_input, &full, &eps, &reduction};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d_forward");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss2d_backward");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
+  return call_tensor(op, args);
+}
+
+Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+  return call_tensor(op, args);
+}
+
+Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss");
+  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss_forward");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapezoid.x");
+  const void* const args[] = {&y, &x, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.x");
+  const void* const args[] = {&y, &x, &dim};
   return call_tensor(op, args);
 }
 
