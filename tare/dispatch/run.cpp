@@ -349,36 +349,15 @@ void run_out(const Op& op, Args args, Results results) {
   for (int64_t i = 0; i < n; ++i) *static_cast<Tensor*>(results[i]) = outs[static_cast<size_t>(i)];
 }
 
-void check_count(const Op& op, TensorList outs, size_t wanted) {
-  check(outs.size() == static_cast<int64_t>(wanted), "{}: expected out= to hold {} tensors, got {}", op.name, wanted,
-        outs.size());
-}
-
+// out= of a list, whether of views, of new tensors or of a composite's results: compute, then copy.
 void run_out_list(const Op& op, Args args, Results) {
-  const FunctionalArguments functional(op, args);
-  std::vector<TensorMeta> metas;
-  op.row->meta.function(functional.pointers.data(), &metas);
-  const TensorList outs = *static_cast<const TensorList*>(args[op.schema.arguments.size() - 1]);
-  check_count(op, outs, metas.size());
-  for (int64_t i = 0; i < outs.size(); ++i) {
-    TensorMeta& meta = metas[static_cast<size_t>(i)];
-    check_out(op, args, outs[i], meta, false);
-    resize_result(outs[i], contiguous_twin(meta));
-    outs[i].bump_version();
-    if (outs[i].device().is_cpu() && tensor_at(functional.pointers.data(), 0).known() && outs[i].storage().data())
-      copy_elements(outs[i], Tensor::view_of(tensor_at(functional.pointers.data(), 0), std::move(meta)));
-  }
-}
-
-// out= of a copied view, or of a composite: compute, then copy. First of a composite that gives a list.
-void run_out_list_by_copy(const Op& op, Args args) {
   const FunctionalArguments functional(op, args);
   std::vector<Tensor> made;
   void* const made_results[] = {&made};
-  Results inner = made_results;
-  op.row->meta.function(functional.pointers.data(), &inner);
+  op.functional->run(*op.functional, functional.pointers.data(), made_results);
   const TensorList outs = *static_cast<const TensorList*>(args[op.schema.arguments.size() - 1]);
-  check_count(op, outs, made.size());
+  check(outs.size() == static_cast<int64_t>(made.size()), "{}: expected out= to hold {} tensors, got {}", op.name,
+        made.size(), outs.size());
   for (int64_t i = 0; i < outs.size(); ++i) {
     const Tensor& result = made[static_cast<size_t>(i)];
     check_out(op, args, outs[i], result.meta(), false);
@@ -388,8 +367,9 @@ void run_out_list_by_copy(const Op& op, Args args) {
   }
 }
 
+// out= of a copied view, or of a composite: compute, then copy.
 void run_out_by_copy(const Op& op, Args args, Results results) {
-  if (op.functional->schema.returns[0].type.list) return run_out_list_by_copy(op, args);
+  if (op.functional->schema.returns[0].type.list) return run_out_list(op, args, results);
   const FunctionalArguments functional(op, args);
   const auto n = static_cast<int64_t>(op.schema.returns.size());
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
