@@ -245,6 +245,13 @@ Three native_batch_norm_backward_meta(const Tensor& grad_out, const Tensor& inpu
   return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {input.size(1)});
 }
 
+Three batch_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean,
+                               const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update,
+                               double eps, BoolList output_mask, const Tensor&) {
+  return native_batch_norm_backward_meta(grad_out, input, weight, running_mean, running_var, save_mean, save_var, update,
+                                         eps, output_mask);
+}
+
 std::array<TensorMeta, 2> batch_norm_update_stats_meta(const Tensor& input, const Tensor& running_mean,
                                                        const Tensor& running_var, double) {
   const DType type = check_batch_norm(input, {{}, {}, running_mean, running_var}, true);
@@ -531,6 +538,10 @@ std::vector<Row> normalization_ops() {
                   "Tensor)",
                   rule::fresh<native_batch_norm_backward_meta>, cpu::none, derivative::not_implemented,
                   {.out = "native_batch_norm_backward.out"}),
+      normalizing("batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
+                  "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
+                  "(Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_backward_meta>, cpu::none, derivative::not_implemented),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),
