@@ -264,6 +264,8 @@ Tensor to(const Tensor& self, const Tensor& other, bool non_blocking = false, bo
 Tensor type_as(const Tensor& self, const Tensor& other);
 /// aten::to_dense(Tensor self, ScalarType? dtype=None, *, bool? masked_grad=None) -> Tensor
 Tensor to_dense(const Tensor& self, std::optional<DType> dtype = {}, std::optional<bool> masked_grad = {});
+/// aten::chalf(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor
+Tensor chalf(const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)
 Tensor contiguous(const Tensor& self, MemoryFormat memory_format = MemoryFormat::contiguous);
 /// aten::_cast_Byte(Tensor self, bool non_blocking=False) -> Tensor
@@ -2704,6 +2706,10 @@ Tensor sum_to_size(const Tensor& self, IntList size);
 Tensor trace(const Tensor& self);
 /// aten::trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 Tensor trace_out(const Tensor& out, const Tensor& self);
+/// aten::hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor
+Tensor hash_tensor(const Tensor& self, IntList dim = {}, bool keepdim = false, int64_t mode = 0);
+/// aten::hash_tensor.out(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0, Tensor(a!) out) -> Tensor(a!)
+Tensor hash_tensor_out(const Tensor& out, const Tensor& self, IntList dim = {}, bool keepdim = false, int64_t mode = 0);
 
 // statistics
 
@@ -2791,6 +2797,13 @@ Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> d
 Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::nanquantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
 Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
+/// aten::cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor
+Tensor cov(const Tensor& self, int64_t correction = 1, const Tensor& fweights = {}, const Tensor& aweights = {});
+/// aten::corrcoef(Tensor self) -> Tensor
+Tensor corrcoef(const Tensor& self);
+
+// histogram
+
 /// aten::histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor
 Tensor histc(const Tensor& self, int64_t bins = 100, const Scalar& min = Scalar(0), const Scalar& max = Scalar(0));
 /// aten::histc.out(Tensor self, int bins=100, Scalar min=0, Scalar max=0, *, Tensor(a!) out) -> Tensor(a!)
@@ -2813,6 +2826,29 @@ std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorLi
 Tensor bincount(const Tensor& self, const Tensor& weights = {}, int64_t minlength = 0);
 /// aten::bincount.out(Tensor self, Tensor? weights=None, SymInt minlength=0, *, Tensor(a!) out) -> Tensor(a!)
 Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights = {}, int64_t minlength = 0);
+/// aten::_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[]
+std::vector<Tensor> _histogramdd_bin_edges(const Tensor& self, IntList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()
+void _histogramdd_bin_edges_out(TensorList out, const Tensor& self, IntList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor
+Tensor _histogramdd_from_bin_cts(const Tensor& self, IntList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::_histogramdd_from_bin_cts.out(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)
+Tensor _histogramdd_from_bin_cts_out(const Tensor& out, const Tensor& self, IntList bins, std::optional<FloatList> range = {}, const Tensor& weight = {}, bool density = false);
+/// aten::_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> Tensor
+Tensor _histogramdd_from_bin_tensors(const Tensor& self, TensorList bins, const Tensor& weight = {}, bool density = false);
+/// aten::_histogramdd_from_bin_tensors.out(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)
+Tensor _histogramdd_from_bin_tensors_out(const Tensor& out, const Tensor& self, TensorList bins, const Tensor& weight = {}, bool density = false);
+
+// segment
+
+/// aten::segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor
+Tensor segment_reduce(const Tensor& data, std::string_view reduce, const Tensor& lengths = {}, const Tensor& indices = {}, const Tensor& offsets = {}, int64_t axis = 0, bool unsafe = false, const std::optional<Scalar>& initial = {});
+/// aten::segment_reduce.out(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None, Tensor(a!) out) -> Tensor(a!)
+Tensor segment_reduce_out(const Tensor& out, const Tensor& data, std::string_view reduce, const Tensor& lengths = {}, const Tensor& indices = {}, const Tensor& offsets = {}, int64_t axis = 0, bool unsafe = false, const std::optional<Scalar>& initial = {});
+/// aten::_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor
+Tensor _segment_reduce_backward(const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths = {}, const Tensor& offsets = {}, int64_t axis = 0, const std::optional<Scalar>& initial = {});
+/// aten::_segment_reduce_backward.out(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None, Tensor(a!) out) -> Tensor(a!)
+Tensor _segment_reduce_backward_out(const Tensor& out, const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths = {}, const Tensor& offsets = {}, int64_t axis = 0, const std::optional<Scalar>& initial = {});
 
 // norm
 
@@ -2820,6 +2856,8 @@ Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights
 Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_vector_norm.out(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
+Tensor linalg__powsum(const Tensor& self, const Scalar& ord = Scalar(2), std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
 Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim = {-2, -1}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_matrix_norm.out(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
@@ -3024,15 +3062,15 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
 /// aten::matmul(Tensor self, Tensor other) -> Tensor
 Tensor matmul(const Tensor& self, const Tensor& other);
 /// aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out);
 /// aten::linalg_matmul(Tensor self, Tensor other) -> Tensor
 Tensor linalg_matmul(const Tensor& self, const Tensor& other);
 /// aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
+Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out);
 /// aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
 /// aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias = {});
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out);
 /// aten::outer(Tensor self, Tensor vec2) -> Tensor
 Tensor outer(const Tensor& self, const Tensor& vec2);
 /// aten::outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)
@@ -3093,6 +3131,8 @@ Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2);
 Tensor _euclidean_dist_out(const Tensor& out, const Tensor& x1, const Tensor& x2);
 /// aten::cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor
 Tensor cdist(const Tensor& x1, const Tensor& x2, double p = 2, std::optional<int64_t> compute_mode = {});
+/// aten::pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool keepdim=False) -> Tensor
+Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p = 2, double eps = 1e-06, bool keepdim = false);
 /// aten::_pdist_forward(Tensor self, float p=2.) -> Tensor
 Tensor _pdist_forward(const Tensor& self, double p = 2);
 /// aten::_pdist_forward.out(Tensor self, float p=2., *, Tensor(a!) out) -> Tensor(a!)
@@ -3307,6 +3347,18 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const
 std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq = false, int64_t mode = 0, bool sparse = false, const Tensor& per_sample_weights = {}, bool include_last_offset = false);
 /// aten::embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx);
+/// aten::_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor
+Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx = -1);
+/// aten::_embedding_bag_dense_backward.out(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _embedding_bag_dense_backward_out(const Tensor& out, const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx = -1);
+/// aten::_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor
+Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, int64_t padding_idx = -1);
+/// aten::_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor
+Tensor _embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx = -1);
+/// aten::_embedding_bag_per_sample_weights_backward.out(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, Tensor offset2bag, int mode, int padding_idx=-1, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx = -1);
+/// aten::one_hot(Tensor self, int num_classes=-1) -> Tensor
+Tensor one_hot(const Tensor& self, int64_t num_classes = -1);
 /// aten::embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)
 Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
 
@@ -3465,6 +3517,10 @@ Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, cons
 Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
 /// aten::scatter_reduce.two_out(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True, Tensor(a!) out) -> Tensor(a!)
 Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self = true);
+/// aten::take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor
+Tensor take_along_dim(const Tensor& self, const Tensor& indices, std::optional<int64_t> dim = {});
+/// aten::take_along_dim.out(Tensor self, Tensor indices, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor take_along_dim_out(const Tensor& out, const Tensor& self, const Tensor& indices, std::optional<int64_t> dim = {});
 
 // triangular
 
@@ -3578,6 +3634,10 @@ Tensor tile(const Tensor& self, IntList dims);
 Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size = {});
 /// aten::repeat_interleave.Tensor_out(Tensor repeats, *, SymInt? output_size=None, Tensor(a!) out) -> Tensor(a!)
 Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size = {});
+/// aten::repeat_interleave.self_Tensor(Tensor self, Tensor repeats, int? dim=None, *, SymInt? output_size=None) -> Tensor
+Tensor repeat_interleave(const Tensor& self, const Tensor& repeats, std::optional<int64_t> dim = {}, std::optional<int64_t> output_size = {});
+/// aten::repeat_interleave.self_int(Tensor self, SymInt repeats, int? dim=None, *, SymInt? output_size=None) -> Tensor
+Tensor repeat_interleave(const Tensor& self, int64_t repeats, std::optional<int64_t> dim = {}, std::optional<int64_t> output_size = {});
 
 // factorization
 
@@ -3585,6 +3645,8 @@ Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::opti
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot = true, bool check_errors = false);
 /// aten::linalg_lu_factor_ex.out(Tensor A, *, bool pivot=True, bool check_errors=False, Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info) -> (Tensor(a!) LU, Tensor(b!) pivots, Tensor(c!) info)
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot = true, bool check_errors = false);
+/// aten::_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()
+void _linalg_check_errors(const Tensor& info, std::string_view api_name, bool is_matrix);
 /// aten::linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)
 std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot = true);
 /// aten::linalg_lu_factor.out(Tensor A, *, bool pivot=True, Tensor(a!) LU, Tensor(b!) pivots) -> (Tensor(a!) LU, Tensor(b!) pivots)
@@ -3880,6 +3942,455 @@ Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks);
 /// aten::_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks);
 
+// foreach
+
+/// aten::_foreach_abs(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_abs(TensorList self);
+/// aten::_foreach_abs.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_abs_out(TensorList out, TensorList self);
+/// aten::_foreach_abs_(Tensor(a!)[] self) -> ()
+void _foreach_abs_(TensorList self);
+/// aten::_foreach_acos(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_acos(TensorList self);
+/// aten::_foreach_acos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_acos_out(TensorList out, TensorList self);
+/// aten::_foreach_acos_(Tensor(a!)[] self) -> ()
+void _foreach_acos_(TensorList self);
+/// aten::_foreach_asin(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_asin(TensorList self);
+/// aten::_foreach_asin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_asin_out(TensorList out, TensorList self);
+/// aten::_foreach_asin_(Tensor(a!)[] self) -> ()
+void _foreach_asin_(TensorList self);
+/// aten::_foreach_atan(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_atan(TensorList self);
+/// aten::_foreach_atan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_atan_out(TensorList out, TensorList self);
+/// aten::_foreach_atan_(Tensor(a!)[] self) -> ()
+void _foreach_atan_(TensorList self);
+/// aten::_foreach_ceil(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_ceil(TensorList self);
+/// aten::_foreach_ceil.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_ceil_out(TensorList out, TensorList self);
+/// aten::_foreach_ceil_(Tensor(a!)[] self) -> ()
+void _foreach_ceil_(TensorList self);
+/// aten::_foreach_cos(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_cos(TensorList self);
+/// aten::_foreach_cos.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_cos_out(TensorList out, TensorList self);
+/// aten::_foreach_cos_(Tensor(a!)[] self) -> ()
+void _foreach_cos_(TensorList self);
+/// aten::_foreach_cosh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_cosh(TensorList self);
+/// aten::_foreach_cosh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_cosh_out(TensorList out, TensorList self);
+/// aten::_foreach_cosh_(Tensor(a!)[] self) -> ()
+void _foreach_cosh_(TensorList self);
+/// aten::_foreach_erf(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_erf(TensorList self);
+/// aten::_foreach_erf.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_erf_out(TensorList out, TensorList self);
+/// aten::_foreach_erf_(Tensor(a!)[] self) -> ()
+void _foreach_erf_(TensorList self);
+/// aten::_foreach_erfc(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_erfc(TensorList self);
+/// aten::_foreach_erfc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_erfc_out(TensorList out, TensorList self);
+/// aten::_foreach_erfc_(Tensor(a!)[] self) -> ()
+void _foreach_erfc_(TensorList self);
+/// aten::_foreach_exp(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_exp(TensorList self);
+/// aten::_foreach_exp.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_exp_out(TensorList out, TensorList self);
+/// aten::_foreach_exp_(Tensor(a!)[] self) -> ()
+void _foreach_exp_(TensorList self);
+/// aten::_foreach_expm1(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_expm1(TensorList self);
+/// aten::_foreach_expm1.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_expm1_out(TensorList out, TensorList self);
+/// aten::_foreach_expm1_(Tensor(a!)[] self) -> ()
+void _foreach_expm1_(TensorList self);
+/// aten::_foreach_floor(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_floor(TensorList self);
+/// aten::_foreach_floor.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_floor_out(TensorList out, TensorList self);
+/// aten::_foreach_floor_(Tensor(a!)[] self) -> ()
+void _foreach_floor_(TensorList self);
+/// aten::_foreach_frac(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_frac(TensorList self);
+/// aten::_foreach_frac.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_frac_out(TensorList out, TensorList self);
+/// aten::_foreach_frac_(Tensor(a!)[] self) -> ()
+void _foreach_frac_(TensorList self);
+/// aten::_foreach_lgamma(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_lgamma(TensorList self);
+/// aten::_foreach_lgamma.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_lgamma_out(TensorList out, TensorList self);
+/// aten::_foreach_lgamma_(Tensor(a!)[] self) -> ()
+void _foreach_lgamma_(TensorList self);
+/// aten::_foreach_log(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log(TensorList self);
+/// aten::_foreach_log.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log_out(TensorList out, TensorList self);
+/// aten::_foreach_log_(Tensor(a!)[] self) -> ()
+void _foreach_log_(TensorList self);
+/// aten::_foreach_log10(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log10(TensorList self);
+/// aten::_foreach_log10.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log10_out(TensorList out, TensorList self);
+/// aten::_foreach_log10_(Tensor(a!)[] self) -> ()
+void _foreach_log10_(TensorList self);
+/// aten::_foreach_log1p(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log1p(TensorList self);
+/// aten::_foreach_log1p.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log1p_out(TensorList out, TensorList self);
+/// aten::_foreach_log1p_(Tensor(a!)[] self) -> ()
+void _foreach_log1p_(TensorList self);
+/// aten::_foreach_log2(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_log2(TensorList self);
+/// aten::_foreach_log2.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_log2_out(TensorList out, TensorList self);
+/// aten::_foreach_log2_(Tensor(a!)[] self) -> ()
+void _foreach_log2_(TensorList self);
+/// aten::_foreach_neg(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_neg(TensorList self);
+/// aten::_foreach_neg.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_neg_out(TensorList out, TensorList self);
+/// aten::_foreach_neg_(Tensor(a!)[] self) -> ()
+void _foreach_neg_(TensorList self);
+/// aten::_foreach_reciprocal(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_reciprocal(TensorList self);
+/// aten::_foreach_reciprocal.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_reciprocal_out(TensorList out, TensorList self);
+/// aten::_foreach_reciprocal_(Tensor(a!)[] self) -> ()
+void _foreach_reciprocal_(TensorList self);
+/// aten::_foreach_round(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_round(TensorList self);
+/// aten::_foreach_round.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_round_out(TensorList out, TensorList self);
+/// aten::_foreach_round_(Tensor(a!)[] self) -> ()
+void _foreach_round_(TensorList self);
+/// aten::_foreach_rsqrt(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_rsqrt(TensorList self);
+/// aten::_foreach_rsqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_rsqrt_out(TensorList out, TensorList self);
+/// aten::_foreach_rsqrt_(Tensor(a!)[] self) -> ()
+void _foreach_rsqrt_(TensorList self);
+/// aten::_foreach_sign(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sign(TensorList self);
+/// aten::_foreach_sign.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sign_out(TensorList out, TensorList self);
+/// aten::_foreach_sign_(Tensor(a!)[] self) -> ()
+void _foreach_sign_(TensorList self);
+/// aten::_foreach_sigmoid(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sigmoid(TensorList self);
+/// aten::_foreach_sigmoid.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sigmoid_out(TensorList out, TensorList self);
+/// aten::_foreach_sigmoid_(Tensor(a!)[] self) -> ()
+void _foreach_sigmoid_(TensorList self);
+/// aten::_foreach_sin(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sin(TensorList self);
+/// aten::_foreach_sin.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sin_out(TensorList out, TensorList self);
+/// aten::_foreach_sin_(Tensor(a!)[] self) -> ()
+void _foreach_sin_(TensorList self);
+/// aten::_foreach_sinh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sinh(TensorList self);
+/// aten::_foreach_sinh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sinh_out(TensorList out, TensorList self);
+/// aten::_foreach_sinh_(Tensor(a!)[] self) -> ()
+void _foreach_sinh_(TensorList self);
+/// aten::_foreach_sqrt(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_sqrt(TensorList self);
+/// aten::_foreach_sqrt.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_sqrt_out(TensorList out, TensorList self);
+/// aten::_foreach_sqrt_(Tensor(a!)[] self) -> ()
+void _foreach_sqrt_(TensorList self);
+/// aten::_foreach_tan(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_tan(TensorList self);
+/// aten::_foreach_tan.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_tan_out(TensorList out, TensorList self);
+/// aten::_foreach_tan_(Tensor(a!)[] self) -> ()
+void _foreach_tan_(TensorList self);
+/// aten::_foreach_tanh(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_tanh(TensorList self);
+/// aten::_foreach_tanh.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_tanh_out(TensorList out, TensorList self);
+/// aten::_foreach_tanh_(Tensor(a!)[] self) -> ()
+void _foreach_tanh_(TensorList self);
+/// aten::_foreach_trunc(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_trunc(TensorList self);
+/// aten::_foreach_trunc.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_trunc_out(TensorList out, TensorList self);
+/// aten::_foreach_trunc_(Tensor(a!)[] self) -> ()
+void _foreach_trunc_(TensorList self);
+/// aten::_foreach_zero(Tensor[] self) -> Tensor[] self_out
+std::vector<Tensor> _foreach_zero(TensorList self);
+/// aten::_foreach_zero.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_zero_out(TensorList out, TensorList self);
+/// aten::_foreach_zero_(Tensor(a!)[] self) -> ()
+void _foreach_zero_(TensorList self);
+/// aten::_foreach_max(Tensor[] self) -> Tensor[]
+std::vector<Tensor> _foreach_max(TensorList self);
+/// aten::_foreach_max.out(Tensor[] self, *, Tensor(a!)[] out) -> ()
+void _foreach_max_out(TensorList out, TensorList self);
+/// aten::_foreach_add.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()
+void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar);
+/// aten::_foreach_add.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_add_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_add_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_add.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars);
+/// aten::_foreach_add.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_add_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_add_(TensorList self, ScalarList scalars);
+/// aten::_foreach_add.Tensor(Tensor[] self, Tensor other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add.Tensor_out(Tensor[] self, Tensor other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_add_.Tensor(Tensor(a!)[] self, Tensor other, *, Scalar alpha=1) -> ()
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.List(Tensor[] self, Tensor[] other, *, Scalar alpha=1) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.List_out(Tensor[] self, Tensor[] other, *, Scalar alpha=1, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub_.List(Tensor(a!)[] self, Tensor[] other, *, Scalar alpha=1) -> ()
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha = Scalar(1));
+/// aten::_foreach_sub.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_sub_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_sub.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars);
+/// aten::_foreach_sub.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_sub_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_sub_(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, TensorList other);
+/// aten::_foreach_mul.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_mul_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_mul_(TensorList self, TensorList other);
+/// aten::_foreach_mul.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_mul_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_mul.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_mul_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_mul_(TensorList self, ScalarList scalars);
+/// aten::_foreach_mul.Tensor(Tensor[] self, Tensor other) -> Tensor[]
+std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other);
+/// aten::_foreach_mul.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()
+void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other);
+/// aten::_foreach_mul_.Tensor(Tensor(a!)[] self, Tensor other) -> ()
+void _foreach_mul_(TensorList self, const Tensor& other);
+/// aten::_foreach_div.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other);
+/// aten::_foreach_div.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_div_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_div_(TensorList self, TensorList other);
+/// aten::_foreach_div.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar);
+/// aten::_foreach_div.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_div_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_div_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_div.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars);
+/// aten::_foreach_div.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_div_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_div_(TensorList self, ScalarList scalars);
+/// aten::_foreach_div.Tensor(Tensor[] self, Tensor other) -> Tensor[]
+std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other);
+/// aten::_foreach_div.Tensor_out(Tensor[] self, Tensor other, *, Tensor(a!)[] out) -> ()
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other);
+/// aten::_foreach_div_.Tensor(Tensor(a!)[] self, Tensor other) -> ()
+void _foreach_div_(TensorList self, const Tensor& other);
+/// aten::_foreach_clamp_max.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other);
+/// aten::_foreach_clamp_max.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_clamp_max_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_clamp_max_(TensorList self, TensorList other);
+/// aten::_foreach_clamp_max.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_clamp_max_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_max.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_max.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_max_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_clamp_max_(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other);
+/// aten::_foreach_clamp_min.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_clamp_min_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_clamp_min_(TensorList self, TensorList other);
+/// aten::_foreach_clamp_min.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_clamp_min.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_clamp_min_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_clamp_min_(TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other);
+/// aten::_foreach_maximum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_maximum_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_maximum_(TensorList self, TensorList other);
+/// aten::_foreach_maximum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_maximum_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_maximum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_maximum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_maximum_(TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum.List(Tensor[] self, Tensor[] other) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other);
+/// aten::_foreach_minimum.List_out(Tensor[] self, Tensor[] other, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other);
+/// aten::_foreach_minimum_.List(Tensor(a!)[] self, Tensor[] other) -> ()
+void _foreach_minimum_(TensorList self, TensorList other);
+/// aten::_foreach_minimum.Scalar(Tensor[] self, Scalar scalar) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum.Scalar_out(Tensor[] self, Scalar scalar, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum_.Scalar(Tensor(a!)[] self, Scalar scalar) -> ()
+void _foreach_minimum_(TensorList self, const Scalar& scalar);
+/// aten::_foreach_minimum.ScalarList(Tensor[] self, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum.ScalarList_out(Tensor[] self, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars);
+/// aten::_foreach_minimum_.ScalarList(Tensor(a!)[] self, Scalar[] scalars) -> ()
+void _foreach_minimum_(TensorList self, ScalarList scalars);
+/// aten::_foreach_pow.List(Tensor[] self, Tensor[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent);
+/// aten::_foreach_pow.List_out(Tensor[] self, Tensor[] exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent);
+/// aten::_foreach_pow_.List(Tensor(a!)[] self, Tensor[] exponent) -> ()
+void _foreach_pow_(TensorList self, TensorList exponent);
+/// aten::_foreach_pow.Scalar(Tensor[] self, Scalar exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow.Scalar_out(Tensor[] self, Scalar exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow_.Scalar(Tensor(a!)[] self, Scalar exponent) -> ()
+void _foreach_pow_(TensorList self, const Scalar& exponent);
+/// aten::_foreach_pow.ScalarList(Tensor[] self, Scalar[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent);
+/// aten::_foreach_pow.ScalarList_out(Tensor[] self, Scalar[] exponent, *, Tensor(a!)[] out) -> ()
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent);
+/// aten::_foreach_pow_.ScalarList(Tensor(a!)[] self, Scalar[] exponent) -> ()
+void _foreach_pow_(TensorList self, ScalarList exponent);
+/// aten::_foreach_pow.ScalarAndTensor(Scalar self, Tensor[] exponent) -> Tensor[]
+std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent);
+/// aten::_foreach_addcdiv.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcdiv.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcdiv.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcdiv_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul.Scalar(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul.Scalar_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul_.Scalar(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar value=1) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value = Scalar(1));
+/// aten::_foreach_addcmul.ScalarList(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul.ScalarList_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul_.ScalarList(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Scalar[] scalars) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars);
+/// aten::_foreach_addcmul.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul.Tensor_out(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars, *, Tensor(a!)[] out) -> ()
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_addcmul_.Tensor(Tensor(a!)[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> ()
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars);
+/// aten::_foreach_lerp.List(Tensor[] self, Tensor[] tensors1, Tensor[] weights) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp.List_out(Tensor[] self, Tensor[] tensors1, Tensor[] weights, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp_.List(Tensor(a!)[] self, Tensor[] tensors1, Tensor[] weights) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights);
+/// aten::_foreach_lerp.Scalar(Tensor[] self, Tensor[] tensors1, Scalar weight) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp.Scalar_out(Tensor[] self, Tensor[] tensors1, Scalar weight, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp_.Scalar(Tensor(a!)[] self, Tensor[] tensors1, Scalar weight) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight);
+/// aten::_foreach_lerp.ScalarList(Tensor[] self, Tensor[] tensors1, Scalar[] weight) -> Tensor[]
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_lerp.ScalarList_out(Tensor[] self, Tensor[] tensors1, Scalar[] weight, *, Tensor(a!)[] out) -> ()
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_lerp_.ScalarList(Tensor(a!)[] self, Tensor[] tensors1, Scalar[] weight) -> ()
+void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight);
+/// aten::_foreach_norm.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]
+std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_norm.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_powsum.Scalar_out(Tensor[] self, Scalar ord=2, ScalarType? dtype=None, *, Tensor(a!)[] out) -> ()
+void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord = Scalar(2), std::optional<DType> dtype = {});
+/// aten::_foreach_mm(Tensor[] self, Tensor[] mat2) -> Tensor[]
+std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2);
+/// aten::_foreach_clone(Tensor[] self, *, MemoryFormat? memory_format=None) -> Tensor[]
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format = {});
+/// aten::_foreach_clone.out(Tensor[] self, *, MemoryFormat? memory_format=None, Tensor(a!)[] out) -> ()
+void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format = {});
+/// aten::_foreach_copy(Tensor[] self, Tensor[] src, bool non_blocking=False) -> Tensor[] self_out
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking = false);
+/// aten::_foreach_copy.out(Tensor[] self, Tensor[] src, bool non_blocking=False, *, Tensor(a!)[] out) -> ()
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking = false);
+/// aten::_foreach_copy_(Tensor(a!)[] self, Tensor[] src, bool non_blocking=False) -> ()
+void _foreach_copy_(TensorList self, TensorList src, bool non_blocking = false);
+
 // softmax
 
 /// aten::softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor
@@ -3944,11 +4455,11 @@ Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bi
 /// aten::native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
 /// aten::_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd) -> (Tensor(d!), Tensor(e!), Tensor(f!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training);
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
 /// aten::_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.no_stats_out(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
@@ -3971,6 +4482,8 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tenso
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask);
 /// aten::native_batch_norm_backward.out(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask);
+/// aten::batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve);
 /// aten::batch_norm_update_stats(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum) -> (Tensor, Tensor)
 std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum);
 /// aten::batch_norm_update_stats.out(Tensor input, Tensor? running_mean, Tensor? running_var, float momentum, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
@@ -4094,6 +4607,27 @@ Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t 
 /// aten::multilabel_margin_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction = 1);
 
+// ctc
+
+/// aten::_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank = 0, bool zero_infinity = false);
+/// aten::_ctc_loss.out(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank = 0, bool zero_infinity = false);
+/// aten::_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank = 0, bool zero_infinity = false);
+/// aten::_ctc_loss.Tensor_out(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, bool zero_infinity=False, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank = 0, bool zero_infinity = false);
+/// aten::_ctc_loss_backward(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity = false);
+/// aten::_ctc_loss_backward.out(Tensor grad, Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity = false);
+/// aten::_ctc_loss_backward.Tensor(Tensor grad, Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, Tensor neg_log_likelihood, Tensor log_alpha, int blank, bool zero_infinity=False) -> Tensor
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity = false);
+/// aten::ctc_loss.IntList(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank = 0, int64_t reduction = 1, bool zero_infinity = false);
+/// aten::ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank=0, int reduction=1, bool zero_infinity=False) -> Tensor
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank = 0, int64_t reduction = 1, bool zero_infinity = false);
+
 // calculus
 
 /// aten::diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor
@@ -4112,5 +4646,40 @@ Tensor trapz(const Tensor& y, double dx = 1, int64_t dim = -1);
 Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim = -1);
 /// aten::cumulative_trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor
 Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx = Scalar(1), int64_t dim = -1);
+/// aten::gradient.scalarint(Tensor self, *, Scalar? spacing=None, int? dim=None, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, const std::optional<Scalar>& spacing = {}, std::optional<int64_t> dim = {}, int64_t edge_order = 1);
+/// aten::gradient.scalararray(Tensor self, *, Scalar spacing, int[] dim, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order = 1);
+/// aten::gradient.array(Tensor self, *, int[] dim, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order = 1);
+/// aten::gradient.scalarrayint(Tensor self, *, Scalar[] spacing, int? dim=None, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim = {}, int64_t edge_order = 1);
+/// aten::gradient.scalarrayarray(Tensor self, *, Scalar[] spacing, int[] dim, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim, int64_t edge_order = 1);
+/// aten::gradient.tensorarrayint(Tensor self, *, Tensor[] spacing, int? dim=None, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim = {}, int64_t edge_order = 1);
+/// aten::gradient.tensorarray(Tensor self, *, Tensor[] spacing, int[] dim, int edge_order=1) -> Tensor[]
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order = 1);
+
+// backward_composite
+
+/// aten::masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor
+Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask);
+/// aten::masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor
+Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes);
+/// aten::value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor
+Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes, bool keepdim);
+/// aten::gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad);
+/// aten::index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor
+Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index);
+/// aten::cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor
+Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim);
+/// aten::cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor
+Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output);
+/// aten::trace_backward(Tensor grad, SymInt[] sizes) -> Tensor
+Tensor trace_backward(const Tensor& grad, IntList sizes);
+/// aten::embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor
+Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse);
 
 }  // namespace tare

@@ -349,25 +349,27 @@ void run_out(const Op& op, Args args, Results results) {
   for (int64_t i = 0; i < n; ++i) *static_cast<Tensor*>(results[i]) = outs[static_cast<size_t>(i)];
 }
 
+// out= of a list, whether of views, of new tensors or of a composite's results: compute, then copy.
 void run_out_list(const Op& op, Args args, Results) {
   const FunctionalArguments functional(op, args);
-  std::vector<TensorMeta> metas;
-  op.row->meta.function(functional.pointers.data(), &metas);
+  std::vector<Tensor> made;
+  void* const made_results[] = {&made};
+  op.functional->run(*op.functional, functional.pointers.data(), made_results);
   const TensorList outs = *static_cast<const TensorList*>(args[op.schema.arguments.size() - 1]);
-  check(outs.size() == static_cast<int64_t>(metas.size()), "{}: expected out= to hold {} tensors, got {}", op.name,
-        metas.size(), outs.size());
+  check(outs.size() == static_cast<int64_t>(made.size()), "{}: expected out= to hold {} tensors, got {}", op.name,
+        made.size(), outs.size());
   for (int64_t i = 0; i < outs.size(); ++i) {
-    TensorMeta& meta = metas[static_cast<size_t>(i)];
-    check_out(op, args, outs[i], meta, false);
-    resize_result(outs[i], contiguous_twin(meta));
+    const Tensor& result = made[static_cast<size_t>(i)];
+    check_out(op, args, outs[i], result.meta(), false);
+    resize_result(outs[i], contiguous_twin(result.meta()));
     outs[i].bump_version();
-    if (outs[i].device().is_cpu() && tensor_at(functional.pointers.data(), 0).known() && outs[i].storage().data())
-      copy_elements(outs[i], Tensor::view_of(tensor_at(functional.pointers.data(), 0), std::move(meta)));
+    if (result.known() && outs[i].storage().data()) copy_elements(outs[i], result);
   }
 }
 
 // out= of a copied view, or of a composite: compute, then copy.
 void run_out_by_copy(const Op& op, Args args, Results results) {
+  if (op.functional->schema.returns[0].type.list) return run_out_list(op, args, results);
   const FunctionalArguments functional(op, args);
   const auto n = static_cast<int64_t>(op.schema.returns.size());
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
@@ -386,7 +388,8 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     check_out(op, args, out, result.meta(), op.functional->tensor_arguments.empty());
     // What a composite made it would have made in `out`; a view of something has no layout to take over.
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&
-                            op.row->forms.out_dtype != Forms::OutDType::copied;
+                            op.row->forms.out_dtype != Forms::OutDType::copied &&
+                            op.row->forms.out_layout != Forms::OutLayout::contiguous;
     resize_result(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
     if (op.row->forms.overlap != Forms::Overlap::elementwise)
       check_overlaps(*op.functional, functional.pointers.data(), out);

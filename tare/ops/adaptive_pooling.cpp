@@ -209,7 +209,8 @@ Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
   // A mean is faster, and lies as the pool's result would.
   const int64_t dims[] = {-1, -2, -3};
   const Tensor result = mean(self, IntList(dims, D), true);
-  if (self.meta().suggested_memory_format() == MemoryFormat::contiguous) return result;
+  if (self.meta().suggested_memory_format() != (D == 2 ? MemoryFormat::channels_last : MemoryFormat::channels_last_3d))
+    return result;
   const int64_t n = self.sizes()[0], c = self.sizes()[1];
   return D == 2 ? as_strided(result, {n, c, 1, 1}, {c, 1, c, c}) : as_strided(result, {n, c, 1, 1, 1}, {c, 1, c, c, c});
 }

@@ -386,6 +386,14 @@ TensorMeta heaviside_meta(const Tensor& self, const Tensor& values) {
   return elementwise_meta(self, values, self.dtype());
 }
 
+// It is self times a power of a number, which is contiguous however `other` lies.
+TensorMeta ldexp_meta(const Tensor& self, const Tensor& other) {
+  const TensorMeta power = pow_of_number_meta(2.0, other);
+  if (other.is_contiguous() && power.dtype() == other.dtype()) [[likely]]
+    return tensors_meta<kAnyKind, true>(self, other);
+  const FakeGuard fake;
+  return tensors_meta<kAnyKind, true>(self, Tensor(TensorMeta(power)));
+}
 void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   const Tensor both[] = {self, other};
   cpu::map(results[0], {both, 2}, [](const double* x) { return x[0] * std::exp2(x[1]); },
@@ -478,7 +486,7 @@ std::vector<Row> real_rows() {
              cpu::binary<[](double a, double b) { return a == 0 ? b : a < 0 ? 0.0 : 1.0; },
                          [](int64_t a, int64_t b) { return a == 0 ? b : a < 0 ? int64_t{0} : int64_t{1}; }>,
              derivative::none, Also::both, kExact),
-      binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>, rule::cpu<ldexp_cpu>,
+      binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<ldexp_meta>, rule::cpu<ldexp_cpu>,
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},
              {"ldexp_", "ldexp.out"}),
       binary("complex(Tensor real, Tensor imag) -> Tensor", rule::fresh<complex_meta>, rule::cpu<complex_cpu<false>>,

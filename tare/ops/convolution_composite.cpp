@@ -20,30 +20,36 @@ struct Arguments {
 };
 
 // (a + ib)(c + id) with three products instead of four.
-Tensor complex_convolution(const Arguments& call) {
+template <class Run>
+Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, Run run) {
   const auto parts = [](const Tensor& tensor) {
     const Tensor pairs = view_as_real(resolve_conj(tensor));
     return std::pair(select(pairs, tensor.dim(), 0), select(pairs, tensor.dim(), 1));
   };
-  check(is_complex(call.weight.dtype()), "Input type ({}) and weight type ({}) should be the same",
-        cpp_name(call.input.dtype()), cpp_name(call.weight.dtype()));
-  const auto [x_real, x_imag] = parts(call.input);
-  const auto [w_real, w_imag] = parts(call.weight);
+  check(is_complex(weight.dtype()), "Input type ({}) and weight type ({}) should be the same",
+        cpp_name(input.dtype()), cpp_name(weight.dtype()));
+  const auto [x_real, x_imag] = parts(input);
+  const auto [w_real, w_imag] = parts(weight);
   Tensor a, b, c;
-  if (call.bias.defined()) {
-    const auto [b_real, b_imag] = parts(call.bias);
-    a = call.run(x_real, w_real, b_real);
-    b = call.run(x_imag, w_imag, Tensor());
-    const Tensor bias = add(b_real, b_imag), weight = add(w_real, w_imag);
-    c = call.run(add(x_real, x_imag), weight, bias);
+  if (bias.defined()) {
+    const auto [b_real, b_imag] = parts(bias);
+    a = run(x_real, w_real, b_real);
+    b = run(x_imag, w_imag, Tensor());
+    const Tensor b_both = add(b_real, b_imag), w_both = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), w_both, b_both);
   } else {
-    a = call.run(x_real, w_real, Tensor());
-    b = call.run(x_imag, w_imag, Tensor());
-    const Tensor weight = add(w_real, w_imag);
-    c = call.run(add(x_real, x_imag), weight, Tensor());
+    a = run(x_real, w_real, Tensor());
+    b = run(x_imag, w_imag, Tensor());
+    const Tensor w_both = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), w_both, Tensor());
   }
   const Tensor imaginary = mul(sub(sub(c, a), b), Scalar(std::complex(0.0, 1.0)));
   return add(sub(a, b), imaginary);
+}
+
+Tensor complex_convolution(const Arguments& call) {
+  return complex_convolution(call.input, call.weight, call.bias,
+                             [&](const Tensor& x, const Tensor& w, const Tensor& b) { return call.run(x, w, b); });
 }
 
 template <int D>
@@ -137,12 +143,9 @@ Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias,
   const Tensor batch = batched ? input : unsqueeze(input, 0);
   Tensor result;
   if (is_complex(input.dtype())) {
-    // The named padding in numbers, for the three real convolutions.
-    check(padding == "same" || padding == "valid", "Invalid padding string: '{}'", padding);
-    Dims numbers;
-    for (int64_t d = 0; d < D; ++d)
-      numbers.push_back(padding == "valid" ? 0 : dilation[dilation.size() == 1 ? 0 : d] * (weight.size(d + 2) - 1) / 2);
-    result = complex_convolution({batch, weight, bias, stride, numbers, dilation, IntList(kZeros, D), false, groups});
+    result = complex_convolution(batch, weight, bias, [&](const Tensor& x, const Tensor& w, const Tensor& b) {
+      return _convolution_mode(x, w, b, stride, padding, dilation, groups);
+    });
   } else {
     result = _convolution_mode(batch, weight, bias, stride, padding, dilation, groups);
   }

@@ -68,6 +68,9 @@ template <DType Target>
 Tensor cast(const Tensor& self, bool non_blocking) {
   return to_dtype(self, Target, non_blocking, false, {});
 }
+Tensor chalf_composite(const Tensor& self, FormatOpt format) {
+  return to_dtype(self, DType::complex32, false, false, format);
+}
 Tensor to_dense_composite(const Tensor& self, DTypeOpt dtype, PinOpt) {
   return to_dtype_layout(self, dtype, {}, {}, {}, false, false, {});
 }
@@ -146,6 +149,7 @@ std::vector<Row> copy_ops() {
       cast_to("type_as(Tensor self, Tensor other) -> Tensor", rule::composite<type_as_composite>),
       cast_to("to_dense(Tensor self, ScalarType? dtype=None, *, bool? masked_grad=None) -> Tensor",
               rule::composite<to_dense_composite>),
+      cast_to("chalf(Tensor self, *, " TARE_FORMAT ") -> Tensor", rule::composite<chalf_composite>),
       cast_to("contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)",
               rule::composite<contiguous_composite>),
       cast_to("_cast_Byte(Tensor self, bool non_blocking=False) -> Tensor", rule::composite<cast<DType::uint8>>),

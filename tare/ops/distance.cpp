@@ -83,6 +83,8 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
   check(grad.dtype() == x1.dtype() && x1.dtype() == x2.dtype() && x1.dtype() == cdist.dtype(),
         "_cdist_backward: expected all tensors to have the same dtype");
   Dims sizes = broadcast_sizes(x1.sizes().slice(0, x1.dim() - 2), x2.sizes().slice(0, x2.dim() - 2));
+  // Without pairs there is nothing to add up, not even over the batch: zeros like x1.
+  if (x1.numel() == 0 || x2.numel() == 0 || checked_numel(sizes) == 0) return preserved_meta(x1, x1.dtype());
   sizes.push_back(x1.size(-2));
   sizes.push_back(x1.size(-1));
   return {x1.dtype(), x1.device(), sizes};
@@ -96,6 +98,11 @@ TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
 }
 void euclidean_cpu(TensorList results, const Tensor& x1, const Tensor& x2) {
   cdist_forward_cpu(results, x1, x2, 2, std::nullopt);
+}
+
+Tensor pairwise_distance_composite(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdim) {
+  const int64_t last = std::max(x1.dim(), x2.dim()) - 1;
+  return norm(add(sub(x1, x2), eps), std::optional<Scalar>(p), IntList(&last, 1), keepdim);
 }
 
 // Many rows and p = 2 are computed by way of a matrix product.
@@ -207,6 +214,8 @@ std::vector<Row> distance_ops() {
                    rule::cpu<euclidean_cpu>, unknown, "_euclidean_dist.out"),
       composite("cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor",
                 rule::composite<cdist_composite>),
+      composite("pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool keepdim=False) -> "
+                "Tensor", rule::composite<pairwise_distance_composite>),
       distance_row("_pdist_forward(Tensor self, float p=2.) -> Tensor", rule::fresh<pdist_forward_meta>,
                    rule::cpu<pdist_forward_cpu>, {{"self", "_pdist_backward(grad, self, p, result)"}},
                    "_pdist_forward.out"),

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "tare/core/elements.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
@@ -141,6 +143,73 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
           index_meta({sizes}), mode == BagMode::max ? index_meta({bags, columns}) : index_meta({sizes})};
 }
 
+constexpr const char* kBag = "embedding_bag";
+
+// A row of the weight's gradient for each of its rows, whichever were looked up.
+TensorMeta embedding_bag_dense_backward_meta(const Tensor& grad, const Tensor& indices, const Tensor&, const Tensor&,
+                                             const Tensor&, int64_t num_weights, bool, int64_t mode, const Tensor& per_sample_weights,
+                                             int64_t) {
+  check(is_floating(grad.dtype()),
+        "Expected tensor for argument #1 'grad_' to have one of the following scalar types: Half, BFloat16, Float, Double; "
+        "but got torch.{}Tensor instead (while checking arguments for {})", grad.dtype(), kBag);
+  check<NotImplementedError>(is_integral(indices.dtype()),
+                             "\"_embedding_bag_dense_backward_cpu_sum_mean\" not implemented for '{}'", indices.dtype());
+  check(mode >= 0 && mode <= 2 && (mode == 0 || !per_sample_weights.defined()),
+        "_embedding_bag_dense_backward: mode {} does not fit", mode);
+  return {grad.dtype(), grad.device(), {num_weights, grad.size(1)}};
+}
+Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag,
+                                 const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights,
+                                 bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights,
+                                 int64_t padding_idx) {
+  check_indices(indices, 1, "indices", kBag);
+  check_indices(offsets, 1, "offsets", kBag);
+  check<NotImplementedError>(!sparse, "_embedding_bag_backward: sparse gradients are not supported");
+  return _embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights,
+                                       scale_grad_by_freq, mode, per_sample_weights, padding_idx);
+}
+TensorMeta embedding_bag_weights_backward_meta(const Tensor& grad, const Tensor& weight, const Tensor& indices,
+                                               const Tensor& offsets, const Tensor&, int64_t mode, int64_t) {
+  check(mode == 0, "embedding_bag_backward: per_sample_weights only supported for mode='sum'");
+  check<ShapeError>(grad.dim() == 2 && weight.dim() == 2 && weight.sizes()[1] == grad.sizes()[1],
+                    "_embedding_bag_per_sample_weights_backward: expected matrices with as many columns, but got grad {} and "
+                    "weight {}", grad.sizes(), weight.sizes());
+  check_indices(indices, 1, "indices", kBag);
+  check_indices(offsets, 1, "offsets", kBag);
+  check<NotImplementedError>(is_floating(grad.dtype()),
+                             "\"_embedding_bag_per_sample_weights_backward_cpu\" not implemented for '{}'", grad.dtype());
+  check(weight.dtype() == grad.dtype(), "expected scalar type {} but found {}", grad.dtype(), weight.dtype());
+  return {grad.dtype(), grad.device(), {indices.size(0)}};
+}
+
+// --- one_hot ---
+
+// A row of zeros with a one at the class. Without a number of classes the largest known one decides.
+Tensor one_hot_of(const Tensor& self, int64_t num_classes) {
+  check(self.dtype() == DType::int64, "one_hot is only applicable to index tensor of type LongTensor.");
+  Dims sizes = self.sizes();
+  if (self.numel() == 0) {
+    check(num_classes > 0, "Can not infer total number of classes from empty tensor.");
+    sizes.push_back(num_classes);
+    return empty(sizes, DType::int64, {}, self.device());
+  }
+  if (self.known()) {
+    int64_t largest = 0;
+    for (const uint64_t index : cpu::values_of<uint64_t>(self)) {
+      check(static_cast<int64_t>(index) >= 0, "Class values must be non-negative.");
+      largest = std::max(largest, static_cast<int64_t>(index));
+    }
+    check(num_classes == -1 || largest < num_classes, "Class values must be smaller than num_classes.");
+    if (num_classes == -1) num_classes = largest + 1;
+  } else {
+    check<DataDependentError>(num_classes != -1, "one_hot: the number of classes depends on values, and those of {}{} on {} "
+                              "are not known", name(self.dtype()), self.sizes(), self.device());
+    check(num_classes > 0, "Class values must be smaller than num_classes.");
+  }
+  sizes.push_back(num_classes);
+  return scatter_(zeros(sizes, DType::int64, {}, self.device()), -1, unsqueeze(self, -1), Scalar(1));
+}
+
 using Bags = std::tuple<Tensor, Tensor, Tensor, Tensor>;
 
 Bags embedding_bag_padded(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
@@ -166,13 +235,46 @@ Bags embedding_bag_plain(const Tensor& weight, const Tensor& indices, const Tens
 
 // --- renormalisation in place ---
 
-Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double, double) {
+double norm_of(const std::vector<double>& values, double p) {
+  double total = 0;
+  for (const double value : values)
+    total = std::isinf(p) ? std::max(total, std::abs(value)) : total + std::pow(std::abs(value), p);
+  return std::isinf(p) ? total : std::pow(total, 1 / p);
+}
+
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   check<ShapeError>(self.dim() == 2,
                     "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
                     "checking arguments for embedding_renorm_)", self.dim());
   check_indices(indices, 2, "indices", "embedding_renorm_");
-  check<NotImplementedError>(!self.known(), "aten::embedding_renorm_: there is no CPU kernel for known values");
   self.bump_version();
+  if (!self.known()) return self;
+  const auto row = [&](int64_t i) {
+    return Tensor::view_of(self, self.meta().with_geometry(self.sizes().slice(1, 1), self.strides().slice(1, 1),
+                                                           self.storage_offset() + i * self.strides()[0]));
+  };
+  const auto norm = [&](int64_t i) { return norm_of(cpu::values_of<double>(row(i)), norm_type); };
+  const bool writable = !has_internal_overlap(row(0).meta());
+  constexpr const char* kNotWritable =
+      "unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please "
+      "clone() the tensor before performing the operation.";
+  if (!indices.known()) {  // some row will be written, if all would be
+    bool all = indices.numel() > 0;
+    for (int64_t i = 0; i < self.sizes()[0]; ++i) all = all && norm(i) > max_norm;
+    check(writable || !all, kNotWritable);
+    self.storage()->state = StorageState::unknown;
+    return self;
+  }
+  check_range(indices, self.sizes()[0]);
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
+    const auto i = static_cast<int64_t>(index);
+    const double size = norm(i);
+    if (!(size > max_norm)) continue;
+    check(writable, kNotWritable);
+    std::vector<double> values = cpu::values_of<double>(row(i));
+    for (double& value : values) value *= max_norm / (size + 1e-7);
+    cpu::set_values(row(i), values);
+  }
   return self;
 }
 
@@ -223,6 +325,19 @@ std::vector<Row> embedding_ops() {
       composite("embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int "
                 "mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, "
                 "Tensor, Tensor, Tensor)", rule::composite<embedding_bag_padded>, {}, kDeviceDependent),
+      embedding_row("_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor "
+                    "maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int "
+                    "padding_idx=-1) -> Tensor",
+                    rule::fresh<embedding_bag_dense_backward_meta>, cpu::none, derivative::not_implemented,
+                    dims::replicate_only, "_embedding_bag_dense_backward.out"),
+      composite("_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, "
+                "Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? "
+                "per_sample_weights, int padding_idx=-1) -> Tensor", rule::composite<embedding_bag_backward_of>),
+      embedding_row("_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, "
+                    "Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor",
+                    rule::fresh<embedding_bag_weights_backward_meta>, cpu::none, derivative::not_implemented,
+                    dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
+      composite("one_hot(Tensor self, int num_classes=-1) -> Tensor", rule::composite<one_hot_of>, {}, kDataDependent),
       {.schema = "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)",
        .meta = rule::direct<embedding_renorm>,
        .cpu = cpu::none,

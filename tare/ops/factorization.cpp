@@ -1,5 +1,9 @@
+#include <algorithm>
+
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/matrices.h"
+#include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/matrices.h"
@@ -27,20 +31,43 @@ int64_t rank_of(const Tensor& self) { return std::min(rows(self), columns(self))
 
 // LU
 
-Metas3 lu_factor_ex_meta(const Tensor& A, bool pivot, bool) {
+Metas3 lu_factor_ex_meta(const Tensor& A, bool pivot, bool check_errors) {
   check<ShapeError>(A.dim() >= 2, "torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {} instead",
                     A.sizes());
   check(pivot || A.device().target() != DeviceType::cpu,
         "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  if (check_errors) check_regular(A, "torch.linalg.lu_factor_ex");
   return {factor(A, rows(A), columns(A)), vector_of(A, kCode, rank_of(A)), codes_of(A)};
+}
+
+void lu_factor_ex_cpu(TensorList results, const Tensor& A, bool, bool) {
+  std::vector<cpu::Matrix> matrices = cpu::read_matrices(A);
+  cpu::Lane<int64_t> pivots, codes;
+  for (cpu::Matrix& matrix : matrices) codes.push_back(cpu::factor_lu(matrix, pivots));
+  cpu::write_matrices(results[0], matrices);
+  cpu::write<int64_t>(results[1], pivots);
+  codes.resize(static_cast<size_t>(results[2].numel()));
+  cpu::write<int64_t>(results[2], codes);
+}
+
+// Only on known codes.
+void check_errors_of(const Tensor& info, std::string_view api_name, bool is_matrix) {
+  check(info.dtype() == kCode, "_linalg_check_errors: expected codes of type Int, but got {}", info.dtype());
+  check(!is_matrix || info.numel() == 1, "a Tensor with {} elements cannot be converted to Scalar", info.numel());
+  if (!info.known()) return;
+  const cpu::Lane<int64_t> codes = cpu::read<int64_t>(info);
+  const auto failed = std::ranges::find_if(codes, [](int64_t code) { return code != 0; });
+  if (failed != codes.end()) fail_with_code(api_name, *failed, is_matrix ? -1 : failed - codes.begin());
 }
 
 std::tuple<Tensor, Tensor> lu_factor_of(const Tensor& A, bool pivot) {
   auto [LU, pivots, info] = linalg_lu_factor_ex(A, pivot, false);
+  check_regular(A, "torch.linalg.lu_factor");
   return {LU, pivots};
 }
-std::tuple<Tensor, Tensor, Tensor> lu_with_info_of(const Tensor& self, bool pivot, bool check_errors) {
-  return linalg_lu_factor_ex(self, pivot, check_errors);
+// Codes are returned and never checked, whatever the last argument says.
+std::tuple<Tensor, Tensor, Tensor> lu_with_info_of(const Tensor& self, bool pivot, bool) {
+  return linalg_lu_factor_ex(self, pivot, false);
 }
 
 Metas3 lu_parts(const Tensor& self, bool with_permutation, bool with_factors) {
@@ -90,14 +117,30 @@ TensorMeta logdet_meta(const Tensor& A) {
 
 // Cholesky
 
-Metas2 cholesky_ex_meta(const Tensor& self, bool, bool) {
+Metas2 cholesky_ex_meta(const Tensor& self, bool upper, bool check_errors) {
   check_square(self, "linalg.cholesky");
   check_field(self, "linalg.cholesky");
+  if (check_errors) check_positive_definite(self, upper, "linalg.cholesky_ex");
   return {factor(self, rows(self), rows(self)), codes_of(self)};
 }
-Tensor cholesky_of(const Tensor& self, bool upper) { return std::get<0>(linalg_cholesky_ex(self, upper, false)); }
-TensorMeta old_cholesky_meta(const Tensor& self, bool) {
+void cholesky_cpu(TensorList results, const Tensor& self, bool upper) {
+  std::vector<cpu::Matrix> matrices = cpu::read_matrices(self);
+  cpu::Lane<int64_t> codes;
+  for (cpu::Matrix& matrix : matrices) codes.push_back(cpu::factor_cholesky(matrix, upper));
+  cpu::write_matrices(results[0], matrices);
+  if (results.size() == 1) return;
+  codes.resize(static_cast<size_t>(results[1].numel()));
+  cpu::write<int64_t>(results[1], codes);
+}
+void cholesky_ex_cpu(TensorList results, const Tensor& self, bool upper, bool) { cholesky_cpu(results, self, upper); }
+Tensor cholesky_of(const Tensor& self, bool upper) {
+  const Tensor L = std::get<0>(linalg_cholesky_ex(self, upper, false));
+  check_positive_definite(self, upper, "linalg.cholesky");
+  return L;
+}
+TensorMeta old_cholesky_meta(const Tensor& self, bool upper) {
   check_square(self, "cholesky");
+  check_positive_definite(self, upper, "cholesky");
   return factor(self, rows(self), rows(self));
 }
 TensorMeta cholesky_inverse_meta(const Tensor& self, bool) {
@@ -238,8 +281,8 @@ Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) { return std::get<
 
 Row factorization(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
                   Forms::OutDType out_dtype = Forms::OutDType::exact,
-                  Forms::OutLayout out_layout = Forms::OutLayout::result) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+                  Forms::OutLayout out_layout = Forms::OutLayout::result, CpuKernel cpu = cpu::none) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
@@ -249,13 +292,17 @@ Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
 }  // namespace
 
 std::vector<Row> factorization_ops() {
-  constexpr auto cast = Forms::OutDType::cast;
+  constexpr auto cast = Forms::OutDType::cast, exact = Forms::OutDType::exact;
+  constexpr auto as_result = Forms::OutLayout::result;
   constexpr auto unless_empty = Forms::OutLayout::contiguous_unless_empty;
   const Derivative unknown = derivative::not_implemented;
   return {
       factorization("linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor "
                     "pivots, Tensor info)", rule::fresh<lu_factor_ex_meta>,
-                    {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}}, "linalg_lu_factor_ex.out"),
+                    {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}}, "linalg_lu_factor_ex.out", exact, as_result,
+                    rule::cpu<lu_factor_ex_cpu>),
+      composite("_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()",
+                rule::composite<check_errors_of>),
       by_parts("linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)",
                rule::composite<lu_factor_of>, "linalg_lu_factor.out"),
       composite("_lu_with_info(Tensor self, bool pivot=True, bool check_errors=True) -> (Tensor LU, Tensor pivots, Tensor "
@@ -279,12 +326,12 @@ std::vector<Row> factorization_ops() {
       factorization("logdet(Tensor self) -> Tensor", rule::fresh<logdet_meta>, unknown, {}),
       factorization("linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
                     "info)", rule::fresh<cholesky_ex_meta>, {{"self", "cholesky_backward(grad, upper, L)"}},
-                    "linalg_cholesky_ex.L"),
+                    "linalg_cholesky_ex.L", exact, as_result, rule::cpu<cholesky_ex_cpu>),
       by_parts("linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor", rule::composite<cholesky_of>,
                "linalg_cholesky.out"),
       factorization("cholesky(Tensor self, bool upper=False) -> Tensor", rule::fresh<old_cholesky_meta>,
                     {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
-                    Forms::OutLayout::contiguous),
+                    Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>),
       factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
                     {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast),
       factorization("linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "

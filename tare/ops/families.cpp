@@ -27,6 +27,8 @@ constexpr Family kList[] = {
     {"split", split_ops},
     {"reduction", reduction_ops},
     {"statistics", statistics_ops},
+    {"histogram", histogram_ops},
+    {"segment", segment_ops},
     {"norm", norm_ops},
     {"scan", scan_ops},
     {"sort", sort_ops},
@@ -52,11 +54,14 @@ constexpr Family kList[] = {
     {"factorization", factorization_ops},
     {"linear_system", linear_system_ops},
     {"joining", joining_ops},
+    {"foreach", foreach_ops},
     {"softmax", softmax_ops},
     {"normalization", normalization_ops},
     {"loss", loss_ops},
     {"classification", classification_ops},
+    {"ctc", ctc_ops},
     {"calculus", calculus_ops},
+    {"backward_composite", backward_composite_ops},
 };
 }
 

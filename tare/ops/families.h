@@ -27,6 +27,8 @@ std::vector<Row> view_copy_ops();
 std::vector<Row> split_ops();
 std::vector<Row> reduction_ops();
 std::vector<Row> statistics_ops();
+std::vector<Row> histogram_ops();
+std::vector<Row> segment_ops();
 std::vector<Row> norm_ops();
 std::vector<Row> scan_ops();
 std::vector<Row> sort_ops();
@@ -51,12 +53,15 @@ std::vector<Row> repeating_ops();
 std::vector<Row> factorization_ops();
 std::vector<Row> linear_system_ops();
 std::vector<Row> joining_ops();
+std::vector<Row> foreach_ops();
 std::vector<Row> softmax_ops();
 std::vector<Row> normalization_ops();
 std::vector<Row> loss_ops();
 std::vector<Row> classification_ops();
+std::vector<Row> ctc_ops();
 std::vector<Row> calculus_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
+std::vector<Row> backward_composite_ops();
 
 }  // namespace tare

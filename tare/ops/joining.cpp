@@ -273,7 +273,7 @@ std::vector<Row> joining_ops() {
               {{"tensors", "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
               {.out = "cat.out"}),
       joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>, rule::cpu<stack_cpu>,
-              {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}}, {.out = "stack.out"}),
+              {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}}, {.out = "stack.out", .out_layout = Forms::OutLayout::contiguous}),
       stacking("concat(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concat.out"),
       stacking("concatenate(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concatenate.out"),
       stacking("hstack(Tensor[] tensors) -> Tensor", rule::composite<hstack_of>, "hstack.out"),

@@ -1,5 +1,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/matrices.h"
+#include "tare/cpu/reduction.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -19,14 +21,34 @@ TensorMeta solution_of(const Tensor& B, IntList sizes, bool left) {
   return left ? column_major(B.dtype(), B.device(), sizes) : TensorMeta(B.dtype(), B.device(), sizes);
 }
 
-std::array<TensorMeta, 2> inv_ex_meta(const Tensor& A, bool) {
+std::array<TensorMeta, 2> inv_ex_meta(const Tensor& A, bool check_errors) {
   check_square(A, "linalg.inv");
   check_field(A, "linalg.inv", false);
+  if (check_errors) check_regular(A, "linalg.inv_ex");
   return {square_like(A), codes_of(A)};
 }
-Tensor inv_of(const Tensor& A) { return std::get<0>(linalg_inv_ex(A, false)); }
+void inv_ex_cpu(TensorList results, const Tensor& A, bool) {
+  std::vector<cpu::Matrix> inverses;
+  cpu::Lane<int64_t> codes;
+  for (cpu::Matrix& matrix : cpu::read_matrices(A)) {
+    const int64_t n = matrix.rows;
+    cpu::Matrix& inverse = inverses.emplace_back(n, n, std::vector<Complex>(static_cast<size_t>(n * n)));
+    for (int64_t i = 0; i < n; ++i) inverse.at(i, i) = 1;
+    std::vector<int64_t> pivots;
+    codes.push_back(cpu::factor_lu(matrix, pivots));
+    cpu::solve_lu(matrix, pivots, inverse);
+  }
+  cpu::write_matrices(results[0], inverses);
+  codes.resize(static_cast<size_t>(results[1].numel()));
+  cpu::write<int64_t>(results[1], codes);
+}
+Tensor inv_of(const Tensor& A) {
+  const Tensor inverse = std::get<0>(linalg_inv_ex(A, false));
+  check_regular(A, "linalg.inv");
+  return inverse;
+}
 
-std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool left, bool) {
+std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
   check_field(A, "linalg.solve", false);
   check(A.dtype() == B.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B of "
         "type {} instead", A.dtype(), B.dtype());
@@ -49,6 +71,7 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
   Dims sizes = broadcast_batch(right, A);
   if (vector) sizes.resize(sizes.size() - 1);
   const bool as_columns = left && sizes.size() >= 2;
+  if (check_errors) check_regular(A, "torch.linalg.solve_ex");
   return {solution_of(B, sizes, as_columns), square_like(A), TensorMeta(kCode, A.device(), batch_and(A, {rows(A)})),
           codes_of(A)};
 }
@@ -56,7 +79,11 @@ std::tuple<Tensor, Tensor> solve_ex_of(const Tensor& A, const Tensor& B, bool le
   auto [result, LU, pivots, info] = _linalg_solve_ex(A, B, left, check_errors);
   return {result, info};
 }
-Tensor solve_of(const Tensor& A, const Tensor& B, bool left) { return std::get<0>(linalg_solve_ex(A, B, left, false)); }
+Tensor solve_of(const Tensor& A, const Tensor& B, bool left) {
+  const Tensor result = std::get<0>(linalg_solve_ex(A, B, left, false));
+  check_regular(A, "torch.linalg.solve");
+  return result;
+}
 
 TensorMeta solve_triangular_meta(const Tensor& A, const Tensor& B, bool, bool left, bool) {
   check_system(B, A, left, "linalg.solve_triangular");
@@ -107,7 +134,7 @@ TensorMeta ldl_solve_meta(const Tensor& LD, const Tensor& pivots, const Tensor& 
 }
 
 // Least squares. The residuals are there for more equations than unknowns where the driver computes them, which it
-// does where A has full rank: taken for granted.
+// does where A has full rank: taken for granted unless the values are known or strides repeat what stands in A.
 std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::optional<double>,
                                      std::optional<std::string_view> driver) {
   constexpr std::string_view op = "torch.linalg.lstsq";
@@ -144,11 +171,13 @@ std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::o
   strides[batch.size()] = 1;
   if (!vector) strides[batch.size() + 1] = height;
   const TensorMeta solution(self.dtype(), device, sizes, strides);
-  const bool residuals = m > n && method != "gelsy";
+  const bool by_rank = method == "gelsd" || method == "gelss";
+  const int64_t deficient = rank_deficiency(self, by_rank);
+  if (on_cpu && method == "gels" && deficient) fail_with_code(op, deficient, -1);
+  const bool residuals = m > n && (by_rank ? deficient == 0 : method == "gels");
   return {solution, residuals ? TensorMeta(real, device, sized({columns_of_b})) : TensorMeta(real, device, {0}),
           method != "gels" ? TensorMeta(DType::int64, device, batch) : TensorMeta(DType::int64, device, {0}),
-          method == "gelsd" || method == "gelss" ? TensorMeta(real, device, sized({std::min(m, n)}))
-                                                 : TensorMeta(real, device, {0})};
+          by_rank ? TensorMeta(real, device, sized({std::min(m, n)})) : TensorMeta(real, device, {0})};
 }
 
 TensorMeta matrix_exp_meta(const Tensor& self) {
@@ -160,7 +189,10 @@ TensorMeta matrix_exp_meta(const Tensor& self) {
 TensorMeta matrix_power_meta(const Tensor& self, int64_t n) {
   check_square(self, "linalg.matrix_power");
   if (n == 1) return preserved_meta(self, self.dtype());
-  if (n < 0) check_field(self, "linalg.inv", false);
+  if (n < 0) {
+    check_field(self, "linalg.inv", false);
+    check_regular(self, "linalg.inv");
+  }
   if (n == -1) return square_like(self);
   return {self.dtype(), self.device(), self.sizes()};
 }
@@ -200,6 +232,7 @@ TensorMeta tensorinv_meta(const Tensor& self, int64_t ind) {
   check<ShapeError>(product(head) == n, "Expected self to satisfy the requirement prod(self.shape[ind:]) == "
                     "prod(self.shape[:ind]), but got {} != {}", n, product(head));
   check_field(self, "linalg.inv", false);
+  check_regular(self, n, "inv");
   Dims sizes = tail;
   for (const int64_t size : head) sizes.push_back(size);
   return reshaped(column_major(self.dtype(), self.device(), {n, n}), sizes);
@@ -223,6 +256,10 @@ TensorMeta tensorsolve_meta(const Tensor& self, const Tensor& other, std::option
   check_field(self, "linalg.solve", false);
   check(self.dtype() == other.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B "
         "of type {} instead", self.dtype(), other.dtype());
+  Dims sizes, strides;
+  for (const int64_t d : order) sizes.push_back(self.sizes()[d]), strides.push_back(self.strides()[d]);
+  check_regular(Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset())), other.numel(),
+                "torch.linalg.solve");
   return {self.dtype(), self.device(), tail};
 }
 
@@ -283,8 +320,9 @@ TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
 }
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
+            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result,
+            CpuKernel cpu = cpu::none) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
@@ -300,7 +338,7 @@ std::vector<Row> linear_system_ops() {
   return {
       solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
               rule::fresh<inv_ex_meta>, {{"A", "-at::matmul(inverse.mH(), at::matmul(grad, inverse.mH()))"}},
-              "linalg_inv_ex.inverse"),
+              "linalg_inv_ex.inverse", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<inv_ex_cpu>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
       solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, "

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -114,6 +116,30 @@ Tensor linear_composite(const Tensor& input, const Tensor& weight, const Tensor&
   return add_(matmul_composite(input, t(weight)), bias);
 }
 
+// Stores a product in `out`. A row times a matrix is written as a matrix of one row, which `out` becomes for it.
+Tensor stored(const Tensor& product, const Tensor& out, bool as_row) {
+  check(product.dtype() == out.dtype(), "Expected out tensor to have dtype {}, but got {} instead",
+        cpp_name(product.dtype()), cpp_name(out.dtype()));
+  check(product.device() == out.device(),
+        "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", product.device(),
+        out.device());
+  if (as_row) {
+    resize_result(out, {out.dtype(), out.device(), {1, product.numel()}});
+    out.set_meta(out.meta().with_geometry(product.sizes(), out.strides().slice(1, 1), out.storage_offset()));
+  } else {
+    resize_result(out, product.meta());
+  }
+  out.bump_version();
+  if (product.known() && out.storage().data()) copy_elements(out, product);
+  return out;
+}
+Tensor matmul_out_of(const Tensor& self, const Tensor& other, const Tensor& out) {
+  return stored(matmul_composite(self, other), out, self.dim() == 1 && other.dim() == 2);
+}
+Tensor linear_out_of(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out) {
+  return stored(linear_composite(input, weight, bias), out, input.dim() == 1 && weight.dim() == 2);
+}
+
 // --- outer, inner, tensordot ---
 
 Tensor outer_composite(const Tensor& self, const Tensor& vec2) {
@@ -183,6 +209,16 @@ Tensor inner_composite(const Tensor& self, const Tensor& other) {
                     self.sizes(), other.sizes());
   const int64_t last = -1;
   return tensordot_composite(self, other, IntList(&last, 1), IntList(&last, 1));
+}
+
+// With a number it is a multiplication, whose result may be stored in a wider type.
+void check_inner_out(Args args, DType result, DType out) {
+  const auto rank = [args](int64_t i) { return static_cast<const Tensor*>(args[i])->dim(); };
+  if (rank(0) == 0 || rank(1) == 0)
+    check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+  else
+    check(result == out, "tensordot: Expected the output tensor to have dtype {}, but got an output tensor with dtype {}",
+          result, out);
 }
 
 // --- chains ---
@@ -360,14 +396,18 @@ constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype =
 
 std::vector<Row> matmul_ops() {
   return {
-      composite("matmul(Tensor self, Tensor other) -> Tensor", rule::composite<matmul_composite>, exactly("matmul.out")),
-      composite("linalg_matmul(Tensor self, Tensor other) -> Tensor", rule::composite<matmul_composite>,
-                exactly("linalg_matmul.out")),
-      composite("linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor", rule::composite<linear_composite>,
-                exactly("linear.out")),
+      composite("matmul(Tensor self, Tensor other) -> Tensor", rule::composite<matmul_composite>),
+      composite("matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matmul_out_of>),
+      composite("linalg_matmul(Tensor self, Tensor other) -> Tensor", rule::composite<matmul_composite>),
+      composite("linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                rule::direct<matmul_out_of>),
+      composite("linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor", rule::composite<linear_composite>),
+      composite("linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)",
+                rule::direct<linear_out_of>),
       composite("outer(Tensor self, Tensor vec2) -> Tensor", rule::composite<outer_composite>, {.out = "outer.out"}),
       composite("ger(Tensor self, Tensor vec2) -> Tensor", rule::composite<outer_composite>, {.out = "ger.out"}),
-      composite("inner(Tensor self, Tensor other) -> Tensor", rule::composite<inner_composite>, exactly("inner.out")),
+      composite("inner(Tensor self, Tensor other) -> Tensor", rule::composite<inner_composite>,
+                {.out = "inner.out", .check_out = check_inner_out}),
       composite("tensordot(Tensor self, Tensor other, int[] dims_self, int[] dims_other) -> Tensor",
                 rule::composite<tensordot_composite>, exactly("tensordot.out")),
       composite("linalg_multi_dot(Tensor[] tensors) -> Tensor", rule::composite<multi_dot_composite>,
@@ -376,7 +416,8 @@ std::vector<Row> matmul_ops() {
                 exactly("chain_matmul.out")),
       composite("linalg_vecdot(Tensor x, Tensor y, *, int dim=-1) -> Tensor", rule::composite<vecdot_composite>,
                 exactly("linalg_vecdot.out")),
-      composite("kron(Tensor self, Tensor other) -> Tensor", rule::composite<kron_composite>, {.out = "kron.out"}),
+      composite("kron(Tensor self, Tensor other) -> Tensor", rule::composite<kron_composite>,
+                {.out = "kron.out", .out_layout = Forms::OutLayout::contiguous}),
       composite("bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor",
                 rule::composite<bilinear_composite>),
       {.schema = "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, "

@@ -1,6 +1,10 @@
 #include "tare/ops/matrices.h"
 
+#include <algorithm>
+
 #include "tare/core/strides.h"
+#include "tare/cpu/matrices.h"
+#include "tare/cpu/reduction.h"
 
 namespace tare {
 
@@ -51,6 +55,88 @@ void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view 
   check<ShapeError>((left ? rows(b) : columns(b)) == columns(a),
                     "{}: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})", op, left ? "AX = B" : "XA = B",
                     rows(a), columns(a), rows(b), columns(b));
+}
+
+void fail_with_code(std::string_view op, int64_t code, int64_t batch) {
+  const auto is = [op](std::string_view name) { return op.find(name) != std::string_view::npos; };
+  const std::string where = fmt::format("{}: {}", op, batch < 0 ? "" : fmt::format("(Batch element {}): ", batch));
+  if (is("inv"))
+    fail<LinAlgError>("{}The diagonal element {} is zero, the inversion could not be completed because the input matrix is "
+                      "singular.", where, code);
+  if (is("solve")) fail<LinAlgError>("{}The solver failed because the input matrix is singular.", where);
+  if (is("cholesky"))
+    fail<LinAlgError>("{}The factorization could not be completed because the input is not positive-definite (the leading "
+                      "minor of order {} is not positive-definite).", where, code);
+  for (const auto& [name, what] : {std::pair("svd", "singular values"), std::pair("eig", "eigenvalues"),
+                                   std::pair("syevd", "eigenvalues")})
+    if (is(name))
+      fail<LinAlgError>("{}The algorithm failed to converge because the input matrix is ill-conditioned or has too many "
+                        "repeated {} (error code: {}).", where, what, code);
+  if (is("lstsq"))
+    fail<LinAlgError>("{}The least squares solution could not be computed because the input matrix does not have full rank "
+                      "(error code: {}).", where, code);
+  if (is("lu_factor"))
+    fail("{}U[{},{}] is zero and using it on lu_solve would result in a division by zero. If you still want to perform the "
+         "factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)", where, code, code);
+  fail("{}Unknown error code: {}.", where, code);
+}
+
+namespace {
+
+bool repeats(const Tensor& self, int64_t from_dim) {
+  for (int64_t d = from_dim; d < self.dim(); ++d)
+    if (self.strides()[d] == 0 && self.sizes()[d] > 1) return true;
+  return false;
+}
+
+constexpr int64_t kCertainlySingular = 3;  // the least size at which rounding does not hide a repeated row or column
+constexpr int64_t kRepeatedAt = 2;         // the pivot that it makes zero
+
+}  // namespace
+
+void check_regular(const Tensor& A, std::string_view op) {
+  if (A.numel() == 0) return;
+  if (std::min(rows(A), columns(A)) >= kCertainlySingular && repeats(A, A.dim() - 2))
+    fail_with_code(op, kRepeatedAt, A.dim() > 2 ? 0 : -1);
+  if (!A.known()) return;
+  int64_t batch = 0;
+  for (cpu::Matrix& matrix : cpu::read_matrices(A)) {
+    std::vector<int64_t> pivots;
+    if (const int64_t code = cpu::factor_lu(matrix, pivots)) fail_with_code(op, code, A.dim() > 2 ? batch : -1);
+    ++batch;
+  }
+}
+
+void check_regular(const Tensor& self, int64_t n, std::string_view op) {
+  if (n >= kCertainlySingular && repeats(self, 0)) fail_with_code(op, kRepeatedAt, -1);
+  if (!self.known()) return;
+  cpu::Matrix matrix{n, n, cpu::read<Complex>(self)};
+  std::vector<int64_t> pivots;
+  if (const int64_t code = cpu::factor_lu(matrix, pivots)) fail_with_code(op, code, -1);
+}
+
+int64_t rank_deficiency(const Tensor& A, bool of_zeros) {
+  if (A.numel() == 0) return 0;
+  if (!A.known()) return std::min(rows(A), columns(A)) >= kCertainlySingular && repeats(A, A.dim() - 2) ? kRepeatedAt : 0;
+  for (const cpu::Matrix& matrix : cpu::read_matrices(A)) {
+    if (!of_zeros && std::ranges::all_of(matrix.values, [](const Complex& x) { return x == Complex(0); })) continue;
+    cpu::Matrix tall{std::max(matrix.rows, matrix.columns), std::min(matrix.rows, matrix.columns), matrix.values};
+    for (int64_t i = 0; i < tall.rows; ++i)
+      for (int64_t j = 0; j < tall.columns; ++j)
+        tall.at(i, j) = matrix.rows >= matrix.columns ? matrix.at(i, j) : matrix.at(j, i);
+    std::vector<int64_t> pivots;
+    if (const int64_t code = cpu::factor_lu(tall, pivots)) return code;
+  }
+  return 0;
+}
+
+void check_positive_definite(const Tensor& A, bool upper, std::string_view op) {
+  if (!A.known() || A.numel() == 0) return;
+  int64_t batch = 0;
+  for (cpu::Matrix& matrix : cpu::read_matrices(A)) {
+    if (const int64_t code = cpu::factor_cholesky(matrix, upper)) fail_with_code(op, code, A.dim() > 2 ? batch : -1);
+    ++batch;
+  }
 }
 
 bool is_vector_batch(const Tensor& a, const Tensor& b) {

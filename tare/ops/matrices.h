@@ -25,6 +25,19 @@ void check_field(const Tensor& self, std::string_view op, bool low_precision = t
 Dims broadcast_batch(const Tensor& b, const Tensor& a);
 /// A square system A X = B, or X A = B where not `left`. Errors: sizes, types, devices that do not fit.
 void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op);
+/// What a factorization's return code means: the sentence that PyTorch's solvers raise for it. `batch` is the matrix's
+/// position, -1 for one that stands alone. Errors: always.
+[[noreturn]] void fail_with_code(std::string_view op, int64_t code, int64_t batch);
+/// Errors: a matrix that cannot be inverted, as far as that can be told: by its values where they are known, else by
+/// strides that repeat a row or column. In matrices of two even the processor's rounding decides, so those are let pass.
+void check_regular(const Tensor& A, std::string_view op);
+/// The same of the elements of `self` as one n x n matrix.
+void check_regular(const Tensor& self, int64_t n, std::string_view op);
+/// 0 for matrices of full rank, else the first pivot that fails; as far as that can be told. Where not `of_zeros`,
+/// matrices of zeros pass.
+int64_t rank_deficiency(const Tensor& A, bool of_zeros);
+/// Errors: known values of which no Cholesky factor exists.
+void check_positive_definite(const Tensor& A, bool upper, std::string_view op);
 /// Whether B is a batch of vectors: one dimension, or A's batch and one more.
 bool is_vector_batch(const Tensor& a, const Tensor& b);
 

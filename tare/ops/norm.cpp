@@ -46,6 +46,15 @@ TensorMeta linalg_vector_norm_meta(const Tensor& self, const Scalar& ord, OptDim
   return reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
 }
 
+// The sum of powers that the root would be taken of. It may be computed in any type.
+TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims dims, bool keepdim, OptDType dtype) {
+  check(!ord.is_complex(), "value cannot be converted to type double without overflow");
+  const TensorMeta meta =
+      reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
+  check_kernel(is_inexact(meta.dtype()), "powsum_cpu", meta.dtype());
+  return meta;
+}
+
 TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim, DType dtype) {
   check(is_inexact(dtype), "norm(): the desired output dtype should be either floating point or complex. Got {} instead.",
         dtype);
@@ -154,6 +163,15 @@ void fill(const Tensor& result, const Tensor& self, DimSet dims, double p) {
   for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, dims)) values.push_back(norm_of(lane, p));
   cpu::write<double>(result, values);
 }
+void powsum_cpu(TensorList results, const Tensor& self, const Scalar& ord, OptDims dims, bool, OptDType) {
+  Lane<double> values;
+  for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, reduced_dims(self, dims))) {
+    double total = 0;
+    for (const Complex& x : lane) total += std::pow(std::abs(x), ord.to_double());
+    values.push_back(total);
+  }
+  cpu::write<double>(results[0], values);
+}
 double order(const Scalar& p) { return p.to_double(); }
 double order(const OptScalar& p) { return p ? p->to_double() : 2; }
 template <class P, class... Rest>
@@ -196,6 +214,8 @@ std::vector<Row> norm_ops() {
                rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
                {{"self", "linalg_vector_norm_backward(grad, self, ord, result, dim, keepdim)"}},
                {.out = "linalg_vector_norm.out"}),
+      norm_row("linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) "
+               "-> Tensor", rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {}),
       norm_row("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
                "dtype=None) -> Tensor", rule::fresh<linalg_matrix_norm_meta>, cpu::none, derivative::not_implemented,
                {.out = "linalg_matrix_norm.out"}),

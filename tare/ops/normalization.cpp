@@ -8,6 +8,7 @@
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -244,6 +245,13 @@ Three native_batch_norm_backward_meta(const Tensor& grad_out, const Tensor& inpu
   return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {input.size(1)});
 }
 
+Three batch_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean,
+                               const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update,
+                               double eps, BoolList output_mask, const Tensor&) {
+  return native_batch_norm_backward_meta(grad_out, input, weight, running_mean, running_var, save_mean, save_var, update,
+                                         eps, output_mask);
+}
+
 std::array<TensorMeta, 2> batch_norm_update_stats_meta(const Tensor& input, const Tensor& running_mean,
                                                        const Tensor& running_var, double) {
   const DType type = check_batch_norm(input, {{}, {}, running_mean, running_var}, true);
@@ -345,6 +353,35 @@ void native_batch_norm_cpu(TensorList results, const Tensor& input, const Tensor
     for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
   }
   work.apply(results[0], weight, bias, channel, channel);
+}
+
+// --- out= ---
+
+// Evaluation on a CPU saves nothing and leaves what was given for it as it is, after a look at its dimension.
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input, const Tensor& weight, const Tensor& bias,
+                                                            const Tensor& running_mean, const Tensor& running_var,
+                                                            bool training, double momentum, double eps, const Tensor& out,
+                                                            const Tensor& save_mean, const Tensor& save_invstd) {
+  const auto made = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  const bool saves = training || input.device().target() == DeviceType::cuda;
+  const auto write = [](const Tensor& target, const Tensor& result) {
+    check(result.dtype() == target.dtype(), "expected scalar type {} but found {}", result.dtype(), target.dtype());
+    check(result.device() == target.device(),
+          "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", result.device(),
+          target.device());
+    resize_result(target, {result.dtype(), result.device(), result.sizes()});
+    target.bump_version();
+    if (result.known() && target.storage().data()) copy_elements(target, result);
+  };
+  for (const Tensor* saved : {&save_mean, &save_invstd}) {
+    if (saves) continue;
+    check<ShapeError>(saved->dim() == 1, "TensorAccessor expected 1 dims but tensor has {}", saved->dim());
+    check(saved->dtype() == std::get<1>(made).dtype(), "expected scalar type {} but found {}", std::get<1>(made).dtype(),
+          saved->dtype());
+  }
+  write(out, std::get<0>(made));
+  if (saves) write(save_mean, std::get<1>(made)), write(save_invstd, std::get<2>(made));
+  return {out, save_mean, save_invstd};
 }
 
 // --- composites ---
@@ -465,15 +502,16 @@ std::vector<Row> normalization_ops() {
                 ", bool cudnn_enabled) -> Tensor", rule::composite<instance_norm_>),
 
       normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad,
-                  {.out = "native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
-                          ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
-                          "Tensor(c!))"}),
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
+      normalizing("native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+                  ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
+                  "Tensor(c!))", rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
       normalizing("_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad,
-                  {.out = "_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
-                          ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))"}),
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
+      normalizing("_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
+                  ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))", rule::direct<native_batch_norm_out_of>,
+                  cpu::none, derivative::not_implemented),
       normalizing("_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_no_stats_meta>, cpu::none, batch_grad_no_stats,
@@ -500,6 +538,10 @@ std::vector<Row> normalization_ops() {
                   "Tensor)",
                   rule::fresh<native_batch_norm_backward_meta>, cpu::none, derivative::not_implemented,
                   {.out = "native_batch_norm_backward.out"}),
+      normalizing("batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
+                  "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
+                  "(Tensor, Tensor, Tensor)",
+                  rule::fresh<batch_norm_backward_meta>, cpu::none, derivative::not_implemented),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),

@@ -297,6 +297,22 @@ Tensor sum_to_size_of(const Tensor& self, IntList size) {
 
 // --- end ---
 
+// A number that equal tensors share: the bits of all elements, one over the other.
+TensorMeta hash_tensor_meta(const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
+  const DimSet set = reduced_dims(self, dim);
+  check(mode == 0, "Unknown hash_tensor mode: {}", mode);
+  check(self.numel() > 0 || !dim.empty(), "hash_tensor: Expected reduction dim to be specified for input.numel() == 0. "
+        "Specify the reduction dim with the 'dim' argument.");
+  for (const int64_t d : dim) check_not_empty(self, d, "hash_tensor");
+  const DType dtype = self.dtype();
+  const bool wide_unsigned = dtype == DType::uint16 || dtype == DType::uint32 || dtype == DType::uint64;
+  check_kernel(!is_complex(dtype) && !wide_unsigned, "xor_sum_cpu", dtype);
+  return reduced_meta(self, set, keepdim, DType::uint64);
+}
+void check_hash_out(Args, DType, DType out) {
+  check(out == DType::uint64, "Expected result to be of dtype uint64, but got {}", out);
+}
+
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view parts,
               Forms forms) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
@@ -390,6 +406,9 @@ std::vector<Row> reduction_ops() {
       composite("sum_to_size(Tensor self, SymInt[] size) -> Tensor", rule::composite<sum_to_size_of>, {}, kMayAlias),
       reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
                 {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
+      reduction("hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor",
+                rule::fresh<hash_tensor_meta>, cpu::none, derivative::none, whole,
+                {.out = "hash_tensor.out", .check_out = check_hash_out}),
   };
 }
 

@@ -91,7 +91,8 @@ Tensor tile_of(const Tensor& self, IntList dims) {
 // repeat_interleave of repeats alone: the index i as often as repeats[i] says.
 TensorMeta repeat_interleave_meta(const Tensor& repeats, std::optional<int64_t> output_size) {
   check(repeats.dim() == 1, "repeat_interleave only accept 1D vector as repeat");
-  check(is_index_type(repeats.dtype()), "repeats has to be Long or Int tensor");
+  check<NotImplementedError>(is_index_type(repeats.dtype()), "\"repeat_interleave_cpu\" not implemented for '{}'",
+                             repeats.dtype());
   if (repeats.numel() == 0) return {repeats.dtype(), repeats.device(), {0}};
   check<DataDependentError>(repeats.known() || output_size, "cannot repeat_interleave a {} tensor without output_size",
                             repeats.device());
@@ -114,6 +115,31 @@ void repeat_interleave_cpu(TensorList results, const Tensor& repeats, std::optio
       store_int(to, repeats.dtype(), i);
     ++i;
   });
+}
+
+// Of a tensor: each slice along a dimension, or each element, as often as said.
+Tensor repeat_interleave_by(const Tensor& self, const Tensor& repeats, std::optional<int64_t> dim,
+                            std::optional<int64_t> output_size) {
+  const Tensor source = dim ? self : flatten(self);
+  const int64_t along = dim.value_or(0), size = source.size(along);
+  check(repeats.dim() <= 1, "repeats must be 0-dim or 1-dim tensor");
+  check<ShapeError>(repeats.numel() == 1 || repeats.numel() == size, "repeats must have the same size as input along dim, "
+                    "but got repeats.size(0) = {} and input.size({}) = {}", repeats.numel(), along, size);
+  const bool shared = repeats.dim() == 0 || repeats.sizes()[0] == 1;
+  return index_select(source, along,
+                      repeat_interleave(shared ? expand(reshape(repeats, {1}), {size}) : repeats, output_size));
+}
+Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optional<int64_t> dim,
+                               std::optional<int64_t> output_size) {
+  const Tensor source = dim ? self : flatten(self);
+  check(repeats >= 0, "Repeats must be non-negative");
+  const int64_t along = wrap_dim(dim.value_or(0), source.dim()), size = source.size(along);
+  check(!output_size || *output_size == size * repeats, "repeat_interleave: Invalid output_size, expected {} but got {}",
+        size * repeats, output_size.value_or(0));
+  const Tensor spread = unsqueeze(source, along + 1);
+  Dims sizes = spread.sizes();
+  sizes[along + 1] = repeats;
+  return flatten(clone(expand(spread, sizes), MemoryFormat::contiguous), along, along + 1);
 }
 
 Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
@@ -139,6 +165,10 @@ std::vector<Row> repeating_ops() {
       rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
                   rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,
                   {.out = "repeat_interleave.Tensor_out"}, kDataDependent),
+      composite("repeat_interleave.self_Tensor(Tensor self, Tensor repeats, int? dim=None, *, SymInt? output_size=None) -> "
+                "Tensor", rule::composite<repeat_interleave_by>, {}, kDataDependent),
+      composite("repeat_interleave.self_int(Tensor self, SymInt repeats, int? dim=None, *, SymInt? output_size=None) -> "
+                "Tensor", rule::composite<repeat_interleave_times>),
   };
 }
 

@@ -138,6 +138,20 @@ void scatter_add_cpu(TensorList results, const Tensor& self, int64_t dim, const 
   });
 }
 
+// Of self and indices, each broadcast along the other dimensions; without a dimension, of all elements in a row.
+Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
+  check(indices.dtype() == DType::int64, "torch.take_along_dim(): dtype of indices should be Long but got {}",
+        indices.dtype());
+  if (!dim) return gather(view(self, {-1}), 0, view(indices, {-1}));
+  check<ShapeError>(self.dim() == indices.dim(), "torch.take_along_dim(): input and indices should have the same number of "
+                    "dimensions, but got {} dimensions for input, and {} for indices", self.dim(), indices.dim());
+  check<IndexError>(self.dim() > 0, "Dimension specified as {} but tensor has no dimensions", *dim);
+  const int64_t d = wrap_dim(*dim, self.dim());
+  Dims own = self.sizes(), others = indices.sizes();
+  own[d] = indices.sizes()[d], others[d] = self.sizes()[d];
+  return gather(expand(self, broadcast_sizes(self.sizes(), others)), d, expand(indices, broadcast_sizes(own, indices.sizes())));
+}
+
 Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = Forms::Overlap::accumulating;
@@ -190,6 +204,8 @@ std::vector<Row> scatter_ops() {
                  rule::fresh<scatter_reduce_meta>, cpu::none,
                  {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
                  {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
+      composite("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor", rule::composite<take_along_dim_of>,
+                {.out = "take_along_dim.out", .out_dtype = Forms::OutDType::exact}),
   };
 }
 

@@ -13,7 +13,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/reduction.h"
 
-// Statistics: spread, order statistics, logarithms of sums, histograms. Reductions as in reduction.h; what differs is
+// Statistics: spread, order statistics, logarithms of sums. Reductions as in reduction.h; what differs is
 // which types they exist for, and that order statistics also give positions.
 namespace tare {
 
@@ -230,134 +230,6 @@ Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdi
   return out;
 }
 
-// --- histograms ---
-
-TensorMeta histc_meta(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
-  check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension 0", bins);
-  check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype());
-  check(min.to_double() <= max.to_double(), "torch.histc: max must be larger than min");
-  return {self.dtype(), self.device(), {bins}};
-}
-
-void check_weight(IntList sizes, DType dtype, const Tensor& weight, bool flat = false) {
-  if (!weight.defined()) return;
-  check(weight.dtype() == dtype, "torch.histogramdd: if weight tensor is provided, input tensor and weight tensor should "
-        "have the same dtype, but got input({}), and weight({})", dtype, weight.dtype());
-  check<ShapeError>(flat ? weight.numel() == sizes[0] : weight.sizes() == sizes,
-                    "torch.histogramdd: if weight tensor is provided it should have the same shape as the input tensor "
-                    "excluding its innermost dimension, but got input with shape {} and weight with shape {}", sizes,
-                    weight.sizes());
-}
-void check_range(const std::optional<FloatList>& range, int64_t dims) {
-  if (!range) return;
-  check(range->size() == 2 * dims, "torch.histogramdd: for a {}-dimensional histogram range should have {} elements, but "
-        "got {}", dims, 2 * dims, range->size());
-  for (int64_t d = 0; d < dims; ++d)
-    check((*range)[2 * d] <= (*range)[2 * d + 1],
-          "torch.histogramdd: min should not exceed max, but got min {} max {} for dimension {}", (*range)[2 * d],
-          (*range)[2 * d + 1], d);
-}
-void check_bin_count(int64_t bins, int64_t dim) {
-  check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension {}", bins, dim);
-}
-int64_t count_of_edges(const Tensor& self, const Tensor& bins, int64_t dim) {
-  check<ShapeError>(bins.dim() == 1, "torch.histogramdd: bins tensor should have one dimension, but got {} dimensions in "
-                    "the bins tensor for dimension {}", bins.dim(), dim);
-  check(bins.numel() > 0, "torch.histogramdd: bins tensor should have at least 1 element, but got 0 elements in the bins "
-        "tensor for dimension {}", dim);
-  check(bins.dtype() == self.dtype(), "torch.histogramdd: input tensor and bins tensors should have the same dtype, but "
-        "got input with dtype {} and bins for dimension {} with dtype {}", self.dtype(), dim, bins.dtype());
-  check_bin_count(bins.numel() - 1, dim);
-  return bins.numel();
-}
-bool has_histogram(DType dtype) { return dtype == DType::float32 || dtype == DType::float64; }
-
-// Every element is a point, so the weight has as many, in any shape.
-Two histogram_meta(const Tensor& self, const Tensor& weight, int64_t edges) {
-  check_weight({self.numel()}, self.dtype(), weight, true);
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
-  return {TensorMeta(self.dtype(), self.device(), {edges - 1}), TensorMeta(self.dtype(), self.device(), {edges})};
-}
-Two histogram_count_meta(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool) {
-  check_bin_count(bins, 0);
-  check_range(range, 1);
-  return histogram_meta(self, weight, bins + 1);
-}
-Two histogram_bins_meta(const Tensor& self, const Tensor& bins, const Tensor& weight, bool) {
-  return histogram_meta(self, weight, count_of_edges(self, bins, 0));
-}
-
-// Makes the histogram of points, whose coordinates are self's last dimension, and the edges of its bins unless given.
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_of(const Tensor& self, IntList edges, const Tensor& weight,
-                                                       TensorList given = {}) {
-  check<NotImplementedError>(!self.known() || thread_state.fake, "histogramdd: there is no CPU kernel for known values");
-  check_weight(self.sizes().slice(0, self.dim() - 1), self.dtype(), weight);
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
-  Dims sizes;
-  std::vector<Tensor> lists = given.vec();
-  const FakeGuard fake;
-  for (const int64_t count : edges) {
-    sizes.push_back(count - 1);
-    if (given.empty()) lists.emplace_back(TensorMeta(self.dtype(), self.device(), {count}));
-  }
-  return {Tensor(TensorMeta(self.dtype(), self.device(), sizes)), std::move(lists)};
-}
-void check_points(const Tensor& self, int64_t bins) {
-  check<ShapeError>(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
-  check<ShapeError>(self.sizes().back() == bins,
-                    "histogramdd: The size of bins must be equal to the innermost dimension of the input.");
-}
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_counts(const Tensor& self, IntList bins,
-                                                           std::optional<FloatList> range, const Tensor& weight, bool) {
-  check_points(self, bins.size());
-  check_range(range, bins.size());
-  Dims edges;
-  for (int64_t d = 0; d < bins.size(); ++d) {
-    check_bin_count(bins[d], d);
-    edges.push_back(bins[d] + 1);
-  }
-  return histogramdd_of(self, edges, weight);
-}
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_bins(const Tensor& self, TensorList bins, std::optional<FloatList>,
-                                                         const Tensor& weight, bool) {
-  check_points(self, bins.size());
-  Dims edges;
-  for (int64_t d = 0; d < bins.size(); ++d) edges.push_back(count_of_edges(self, bins[d], d));
-  return histogramdd_of(self, edges, weight, bins);
-}
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_int(const Tensor& self, int64_t bins, std::optional<FloatList> range,
-                                                        const Tensor& weight, bool density) {
-  check<ShapeError>(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
-  return histogramdd_counts(self, Dims(self.sizes().back(), bins), range, weight, density);
-}
-
-TensorMeta bincount_meta(const Tensor& self, const Tensor& weights, int64_t minlength) {
-  check_kernel(is_integral(self.dtype()), "bincount_cpu", self.dtype());
-  check(minlength >= 0, "minlength should be >= 0");
-  const DType dtype = !weights.defined()                  ? DType::int64
-                      : weights.dtype() == DType::float32 ? DType::float32
-                                                          : DType::float64;
-  int64_t size = minlength;
-  if (self.dim() != 1 || self.numel() > 0) {
-    check(self.dim() == 1, "bincount only supports 1-d non-negative integral inputs.");
-    check<ShapeError>(!weights.defined() || (weights.dim() == 1 && weights.numel() == self.numel()),
-                      "weights should be 1-d and have the same length as input");
-    check<DataDependentError>(self.known(), "bincount: the size of the result depends on values, and those of {}{} on {} "
-                              "are not known", name(self.dtype()), self.sizes(), self.device());
-    const Lane<int64_t> values = cpu::read<int64_t>(self);
-    check(*std::ranges::min_element(values) >= 0, "bincount only supports 1-d non-negative integral inputs.");
-    size = std::max(size, *std::ranges::max_element(values) + 1);
-  }
-  return {self.numel() == 0 ? DType::int64 : dtype, self.device(), {size}};
-}
-void bincount_cpu(TensorList results, const Tensor& self, const Tensor& weights, int64_t) {
-  const Lane<int64_t> values = cpu::read<int64_t>(self);
-  const Lane<double> each = weights.defined() ? cpu::read<double>(weights) : Lane<double>();
-  Lane<double> counts(static_cast<size_t>(results[0].numel()));
-  for (size_t i = 0; i < values.size(); ++i) counts[static_cast<size_t>(values[i])] += each.empty() ? 1 : each[i];
-  cpu::write<double>(results[0], counts);
-}
-
 // --- composites ---
 
 Tensor var_all(const Tensor& self, bool unbiased) {
@@ -388,15 +260,70 @@ Tensor special_logsumexp_of(const Tensor& self, IntList dim, bool keepdim) {
   return logsumexp(self, dim, keepdim);
 }
 
+// Weights of observations: counts (whole numbers) or importance (any real ones).
+void check_observations(const Tensor& weights, int64_t observations, bool counts) {
+  const std::string_view name = counts ? "fweights" : "aweights";
+  check<ShapeError>(weights.dim() <= 1, "cov(): expected {} to have one or fewer dimensions but got {} with {} dimensions",
+                    name, name, weights.dim());
+  check(counts ? is_integral(weights.dtype()) : is_floating(weights.dtype()),
+        "cov(): expected {} to have {} dtype but got {} with {} dtype", name, counts ? "integral" : "floating point", name,
+        weights.dtype());
+  check<ShapeError>(weights.numel() == observations, "cov(): expected {} to have the same numel as there are observations "
+                    "in the input but got {} != {}", name, weights.numel(), observations);
+  if (weights.known())
+    for (const double value : cpu::read<double>(weights)) check(value >= 0, "cov(): {} cannot be negative", name);
+}
+
+// Variables are rows, observations columns. A norm that is not positive counts as 0.
+Tensor cov_of(const Tensor& self, int64_t correction, const Tensor& fweights, const Tensor& aweights) {
+  check<ShapeError>(self.dim() <= 2, "cov(): expected input to have two or fewer dimensions but got an input with {} "
+                    "dimensions", self.dim());
+  check(!is_bool(self.dtype()), "cov(): bool dtype is not supported for input");
+  const Tensor rows = self.dim() < 2 ? view(self, {1, -1}) : self;
+  const int64_t observations = rows.size(1);
+  Tensor weights;
+  if (fweights.defined()) {
+    check_observations(fweights, observations, true);
+    weights = fweights;
+  }
+  if (aweights.defined()) {
+    check_observations(aweights, observations, false);
+    weights = weights.defined() ? mul(weights, aweights) : aweights;
+  }
+  const int64_t along = 1;
+  const auto weighted = [&](const Tensor& tensor) { return weights.defined() ? mul(tensor, weights) : tensor; };
+  const Tensor total = weights.defined() ? sum(weights) : Tensor::wrapped_number(observations);
+  if (weights.defined() && total.known())
+    check(cpu::read<double>(total)[0] != 0, "cov(): weights sum to zero, can't be normalized");
+  const Tensor average = div(sum(weighted(rows), IntList(&along, 1)), total);
+  const Tensor centered = sub(rows, unsqueeze(average, 1));
+  Tensor norm;
+  if (!weights.defined()) norm = Tensor::wrapped_number(std::max<int64_t>(observations - correction, 0));
+  else if (aweights.defined() && correction != 0)
+    norm = clamp_min(sub(total, div(mul(sum(mul(weights, aweights)), correction), total)), 0);
+  else
+    norm = clamp_min(sub(total, correction), 0);
+  const Tensor columns = t(weighted(centered));
+  return squeeze(div(mm(centered, is_complex(columns.dtype()) ? conj(columns) : columns), norm));
+}
+
+Tensor corrcoef_of(const Tensor& self) {
+  check<ShapeError>(self.dim() <= 2, "corrcoef(): expected input to have two or fewer dimensions but got an input with {} "
+                    "dimensions", self.dim());
+  const Tensor c = cov_of(self, 1, {}, {});
+  if (c.dim() == 0) return div(c, c);
+  const bool in_parts = is_complex(c.dtype());
+  const Tensor diagonal = diag(c), deviation = sqrt(in_parts ? real(diagonal) : diagonal);
+  const Tensor scaled = div(div(c, view(deviation, {-1, 1})), view(deviation, {1, -1}));
+  if (!in_parts) return clip(scaled, Scalar(-1), Scalar(1));
+  return complex(clip(real(scaled), Scalar(-1), Scalar(1)), clip(imag(scaled), Scalar(-1), Scalar(1)));
+}
+
 // --- end ---
 
 Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(3),
           .dims = {dims::reduction_splits, ""}, .forms = forms};
-}
-Row histogram(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out, uint32_t tags = 0) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::none, .cost = cost::reduction(),
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = tags};
 }
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
 
@@ -406,7 +333,6 @@ Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .
 #define TARE_QUANTILE "int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor"
 #define TARE_QUANTILE_OUT \
   "int? dim=None, bool keepdim=False, *, str interpolation=\"linear\", Tensor(a!) out) -> Tensor(a!)"
-#define TARE_WEIGHTS "Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor"
 
 }  // namespace
 
@@ -469,20 +395,9 @@ std::vector<Row> statistics_ops() {
                 rule::cpu<quantile_number_cpu<true>>, derivative::not_implemented,
                 out("nanquantile.scalar_out", exact)),
 
-      histogram("histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor", rule::fresh<histc_meta>,
-                cpu::none, "histc.out"),
-      histogram("histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_count_meta>, cpu::none, "histogram.bin_ct_out"),
-      histogram("histogram.bins_tensor(Tensor self, Tensor bins, *, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_bins_meta>, cpu::none, "histogram.bins_tensor_out"),
-      histogram("histogramdd(Tensor self, int[] bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
-                rule::direct<histogramdd_counts>, cpu::none, ""),
-      histogram("histogramdd.int_bins(Tensor self, int bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
-                rule::direct<histogramdd_int>, cpu::none, ""),
-      histogram("histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, " TARE_WEIGHTS
-                "[] bin_edges)", rule::direct<histogramdd_bins>, cpu::none, ""),
-      histogram("bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor", rule::fresh<bincount_meta>,
-                rule::cpu<bincount_cpu>, "bincount.out", kDataDependent),
+      composite("cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor",
+                rule::composite<cov_of>),
+      composite("corrcoef(Tensor self) -> Tensor", rule::composite<corrcoef_of>),
   };
 }
 
@@ -491,6 +406,5 @@ std::vector<Row> statistics_ops() {
 #undef TARE_SELECTS
 #undef TARE_QUANTILE
 #undef TARE_QUANTILE_OUT
-#undef TARE_WEIGHTS
 
 }  // namespace tare

@@ -137,6 +137,11 @@ Tensor narrow_composite(const Tensor& self, int64_t dim, int64_t start, int64_t 
 }
 Tensor narrow_tensor(const Tensor& self, int64_t dim, const Tensor& start, int64_t length) {
   check(start.dim() == 0 && is_integral(start.dtype()), "start must be an 0-dim integral Tensor.");
+  // Where all is kept, or every place is the same one, the start may be unknown.
+  if (!start.known() && self.dim() > 0) {
+    const int64_t d = wrap_dim(dim, self.dim());
+    if (length == self.sizes()[d] || self.strides()[d] == 0) return narrow_composite(self, dim, 0, length);
+  }
   return narrow_composite(self, dim, item(start).to_int(), length);
 }
 

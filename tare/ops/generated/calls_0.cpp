@@ -186,1875 +186,1899 @@ Tensor to(const Tensor& self, DType dtype, bool non_blocking, bool copy, std::op
   return call_tensor(op, args);
 }
 
-Tensor contiguous(const Tensor& self, MemoryFormat memory_format) {
-  static const Op& op = op_named("contiguous");
+Tensor chalf(const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("chalf");
   const void* const args[] = {&self, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor _cast_Float(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Float");
+Tensor _cast_Double(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Double");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor _cast_Half(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Half");
+Tensor _cast_Short(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Short");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_as_");
-  const void* const args[] = {&self, &the_template, &memory_format};
+Tensor resize_out(const Tensor& out, const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize.out");
+  const void* const args[] = {&self, &size, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor _resize_output(const Tensor& self, IntList size, Device device) {
-  static const Op& op = op_named("_resize_output");
+Tensor _resize_output_(const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output_");
   const void* const args[] = {&self, &size, &device};
   return call_tensor(op, args);
 }
 
-Tensor set_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("set.out");
-  const void* const args[] = {&self, &out};
+Tensor set(const Tensor& self) {
+  static const Op& op = op_named("set");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, IntList size, IntList stride) {
-  static const Op& op = op_named("set_.source_Tensor_storage_offset");
-  const void* const args[] = {&self, &source, &storage_offset, &size, &stride};
+Tensor set_out(const Tensor& out, const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set.source_Tensor_out");
+  const void* const args[] = {&self, &source, &out};
   return call_tensor(op, args);
 }
 
-bool is_same_size(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("is_same_size");
-  const void* const args[] = {&self, &other};
-  return call_as<bool>(op, args);
-}
-
-bool is_conj(const Tensor& self) {
-  static const Op& op = op_named("is_conj");
+bool is_nonzero(const Tensor& self) {
+  static const Op& op = op_named("is_nonzero");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool _is_zerotensor(const Tensor& self) {
-  static const Op& op = op_named("_is_zerotensor");
+bool is_signed(const Tensor& self) {
+  static const Op& op = op_named("is_signed");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-int64_t size(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("size.int");
+bool is_distributed(const Tensor& self) {
+  static const Op& op = op_named("is_distributed");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+
+bool _has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
+  static const Op& op = op_named("_has_compatible_shallow_copy_type");
+  const void* const args[] = {&self, &from};
+  return call_as<bool>(op, args);
+}
+
+int64_t sym_stride(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("sym_stride.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
 
-int64_t sym_numel(const Tensor& self) {
-  static const Op& op = op_named("sym_numel");
+int64_t _version(const Tensor& self) {
+  static const Op& op = op_named("_version");
   const void* const args[] = {&self};
   return call_as<int64_t>(op, args);
 }
 
-void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
-  static const Op& op = op_named("_assert_tensor_metadata");
-  const void* const args[] = {&a, &size, &stride, &dtype, &device, &layout};
+void _assert_async(const Tensor& self, std::string_view assert_msg) {
+  static const Op& op = op_named("_assert_async.msg");
+  const void* const args[] = {&self, &assert_msg};
   return call_void(op, args);
 }
 
-Tensor _shape_as_tensor(const Tensor& self) {
-  static const Op& op = op_named("_shape_as_tensor");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor uniform_out(const Tensor& out, const Tensor& self, double from, double to, Generator* generator) {
-  static const Op& op = op_named("uniform.out");
-  const void* const args[] = {&self, &from, &to, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor random(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
-  static const Op& op = op_named("random.from");
+Tensor uniform_(const Tensor& self, double from, double to, Generator* generator) {
+  static const Op& op = op_named("uniform_");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor random_(const Tensor& self, int64_t to, Generator* generator) {
-  static const Op& op = op_named("random_.to");
-  const void* const args[] = {&self, &to, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("random.out");
-  const void* const args[] = {&self, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor geometric(const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("geometric");
-  const void* const args[] = {&self, &p, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor cauchy_(const Tensor& self, double median, double sigma, Generator* generator) {
-  static const Op& op = op_named("cauchy_");
-  const void* const args[] = {&self, &median, &sigma, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor log_normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("log_normal.out");
+Tensor normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal.out");
   const void* const args[] = {&self, &mean, &std, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli(const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.p");
-  const void* const args[] = {&self, &p, &generator};
+Tensor random(const Tensor& self, int64_t to, Generator* generator) {
+  static const Op& op = op_named("random.to");
+  const void* const args[] = {&self, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("bernoulli.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor random_(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("random_");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, double std, Generator* generator, const Tensor& out) {
-  static const Op& op = op_named("normal.Tensor_float_out");
-  const void* const args[] = {&mean, &std, &generator, &out};
+Tensor exponential_out(const Tensor& out, const Tensor& self, double lambd, Generator* generator) {
+  static const Op& op = op_named("exponential.out");
+  const void* const args[] = {&self, &lambd, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor normal_out(const Tensor& out, double mean, double std, IntList size, Generator* generator) {
-  static const Op& op = op_named("normal.float_float_out");
-  const void* const args[] = {&mean, &std, &size, &generator, &out};
+Tensor cauchy(const Tensor& self, double median, double sigma, Generator* generator) {
+  static const Op& op = op_named("cauchy");
+  const void* const args[] = {&self, &median, &sigma, &generator};
   return call_tensor(op, args);
 }
 
-Tensor binomial_out(const Tensor& out, const Tensor& count, const Tensor& prob, Generator* generator) {
-  static const Op& op = op_named("binomial.out");
-  const void* const args[] = {&count, &prob, &generator, &out};
+Tensor log_normal_(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("log_normal_");
+  const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor _sample_dirichlet_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_sample_dirichlet.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, const Tensor& p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.Tensor_out");
+  const void* const args[] = {&self, &p, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _dirichlet_grad_out(const Tensor& out, const Tensor& x, const Tensor& alpha, const Tensor& total) {
-  static const Op& op = op_named("_dirichlet_grad.out");
-  const void* const args[] = {&x, &alpha, &total, &out};
+Tensor bernoulli(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("bernoulli");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
 
-Tensor rand_out(const Tensor& out, IntList size) {
-  static const Op& op = op_named("rand.out");
-  const void* const args[] = {&size, &out};
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator) {
+  static const Op& op = op_named("normal.Tensor_Tensor");
+  const void* const args[] = {&mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor rand_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("rand_like.out");
-  const void* const args[] = {&self, &memory_format, &out};
+Tensor normal(double mean, double std, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("normal.float_float");
+  const void* const args[] = {&mean, &std, &size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randn_out(const Tensor& out, IntList size) {
-  static const Op& op = op_named("randn.out");
-  const void* const args[] = {&size, &out};
+Tensor binomial(const Tensor& count, const Tensor& prob, Generator* generator) {
+  static const Op& op = op_named("binomial");
+  const void* const args[] = {&count, &prob, &generator};
   return call_tensor(op, args);
 }
 
-Tensor randn_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randn_like.out");
-  const void* const args[] = {&self, &memory_format, &out};
+Tensor _sample_dirichlet(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("_sample_dirichlet");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t high, IntList size) {
-  static const Op& op = op_named("randint.out");
-  const void* const args[] = {&high, &size, &out};
+Tensor _dirichlet_grad(const Tensor& x, const Tensor& alpha, const Tensor& total) {
+  static const Op& op = op_named("_dirichlet_grad");
+  const void* const args[] = {&x, &alpha, &total};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size) {
-  static const Op& op = op_named("randint.low_out");
-  const void* const args[] = {&low, &high, &size, &out};
+Tensor rand(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("rand");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.out");
-  const void* const args[] = {&self, &high, &memory_format, &out};
+Tensor rand_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_dtype_out");
-  const void* const args[] = {&self, &low, &high, &memory_format, &out};
+Tensor randn(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randn");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor_out");
-  const void* const args[] = {&self, &high, &memory_format, &out};
+Tensor randn_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randperm_out(const Tensor& out, int64_t n) {
-  static const Op& op = op_named("randperm.out");
-  const void* const args[] = {&n, &out};
+Tensor randint(int64_t high, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randint");
+  const void* const args[] = {&high, &size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> native_dropout_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double p, std::optional<bool> train) {
-  static const Op& op = op_named("native_dropout.out");
-  const void* const args[] = {&input, &p, &train, &out0, &out1};
+Tensor randint(int64_t low, int64_t high, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randint.low");
+  const void* const args[] = {&low, &high, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor randint_like(const Tensor& self, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like");
+  const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_dtype");
+  const void* const args[] = {&self, &low, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor");
+  const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor randperm(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randperm");
+  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> native_dropout(const Tensor& input, double p, std::optional<bool> train) {
+  static const Op& op = op_named("native_dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("dropout_");
-  const void* const args[] = {&self, &p, &train};
+Tensor dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tensor(op, args);
 }
 
-Tensor alpha_dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("alpha_dropout_");
-  const void* const args[] = {&self, &p, &train};
+Tensor alpha_dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("alpha_dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tensor(op, args);
 }
 
-Tensor abs_(const Tensor& self) {
-  static const Op& op = op_named("abs_");
+Tensor abs(const Tensor& self) {
+  static const Op& op = op_named("abs");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor neg(const Tensor& self) {
-  static const Op& op = op_named("neg");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _conj_physical(const Tensor& self) {
-  static const Op& op = op_named("_conj_physical");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _conj_physical(const Tensor& self, const Tensor& out) {
-  static const Op& op = op_named("_conj_physical.out");
+Tensor angle_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("angle.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sgn(const Tensor& self) {
-  static const Op& op = op_named("sgn");
+Tensor positive(const Tensor& self) {
+  static const Op& op = op_named("positive");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor square_(const Tensor& self) {
-  static const Op& op = op_named("square_");
+Tensor conj_physical(const Tensor& self) {
+  static const Op& op = op_named("conj_physical");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor reciprocal_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("reciprocal.out");
+Tensor sign_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sign.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor rsqrt(const Tensor& self) {
-  static const Op& op = op_named("rsqrt");
+Tensor square(const Tensor& self) {
+  static const Op& op = op_named("square");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor deg2rad_(const Tensor& self) {
-  static const Op& op = op_named("deg2rad_");
+Tensor reciprocal_(const Tensor& self) {
+  static const Op& op = op_named("reciprocal_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("rad2deg.out");
+Tensor sqrt_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sqrt.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> frexp(const Tensor& self) {
-  static const Op& op = op_named("frexp.Tensor");
+Tensor deg2rad(const Tensor& self) {
+  static const Op& op = op_named("deg2rad");
   const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
 
-Tensor ceil_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("ceil.out");
+Tensor rad2deg_(const Tensor& self) {
+  static const Op& op = op_named("rad2deg_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor nan_to_num_out(const Tensor& out, const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num.out");
+  const void* const args[] = {&self, &nan, &posinf, &neginf, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ceil_(const Tensor& self) {
+  static const Op& op = op_named("ceil_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor floor_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("floor.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor round(const Tensor& self) {
-  static const Op& op = op_named("round");
+Tensor trunc(const Tensor& self) {
+  static const Op& op = op_named("trunc");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor trunc_(const Tensor& self) {
-  static const Op& op = op_named("trunc_");
+Tensor frac_(const Tensor& self) {
+  static const Op& op = op_named("frac_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor frac_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("frac.out");
+Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round.decimals_out");
+  const void* const args[] = {&self, &decimals, &out};
+  return call_tensor(op, args);
+}
+
+Tensor exp_(const Tensor& self) {
+  static const Op& op = op_named("exp_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("exp2.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_round(const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("special_round");
-  const void* const args[] = {&self, &decimals};
+Tensor log(const Tensor& self) {
+  static const Op& op = op_named("log");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor exp_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("exp.out");
+Tensor log2_(const Tensor& self) {
+  static const Op& op = op_named("log2_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log10_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log10.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor expm1(const Tensor& self) {
-  static const Op& op = op_named("expm1");
+Tensor sigmoid(const Tensor& self) {
+  static const Op& op = op_named("sigmoid");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log_(const Tensor& self) {
-  static const Op& op = op_named("log_");
-  const void* const args[] = {&self};
+Tensor logit_(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_");
+  const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
 
-Tensor log2_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log2.out");
+Tensor sin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sin.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log1p(const Tensor& self) {
-  static const Op& op = op_named("log1p");
+Tensor tan(const Tensor& self) {
+  static const Op& op = op_named("tan");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sigmoid_(const Tensor& self) {
-  static const Op& op = op_named("sigmoid_");
+Tensor asin_(const Tensor& self) {
+  static const Op& op = op_named("asin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit.out");
+Tensor acos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("acos.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sinh(const Tensor& self) {
+  static const Op& op = op_named("sinh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cosh_(const Tensor& self) {
+  static const Op& op = op_named("cosh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tanh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor acosh(const Tensor& self) {
+  static const Op& op = op_named("acosh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atanh_(const Tensor& self) {
+  static const Op& op = op_named("atanh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isinf(const Tensor& self) {
+  static const Op& op = op_named("isinf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor isposinf(const Tensor& self) {
+  static const Op& op = op_named("isposinf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor signbit(const Tensor& self) {
+  static const Op& op = op_named("signbit");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor logical_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("logical_not.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor absolute(const Tensor& self) {
+  static const Op& op = op_named("absolute");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor negative_(const Tensor& self) {
+  static const Op& op = op_named("negative_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor fix_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("fix.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arccosh(const Tensor& self) {
+  static const Op& op = op_named("arccosh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsin_(const Tensor& self) {
+  static const Op& op = op_named("arcsin_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arcsinh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor arctanh(const Tensor& self) {
+  static const Op& op = op_named("arctanh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_exp2.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log1p_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit.out");
   const void* const args[] = {&self, &eps, &out};
   return call_tensor(op, args);
 }
 
-Tensor cos(const Tensor& self) {
-  static const Op& op = op_named("cos");
+Tensor erfc(const Tensor& self) {
+  static const Op& op = op_named("erfc");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tan_(const Tensor& self) {
-  static const Op& op = op_named("tan_");
+Tensor erfinv_(const Tensor& self) {
+  static const Op& op = op_named("erfinv_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor asin_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("asin.out");
+Tensor lgamma(const Tensor& self) {
+  static const Op& op = op_named("lgamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor digamma_(const Tensor& self) {
+  static const Op& op = op_named("digamma_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma_(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("polygamma_");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+
+Tensor i0(const Tensor& self) {
+  static const Op& op = op_named("i0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0e_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i0e.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor atan(const Tensor& self) {
-  static const Op& op = op_named("atan");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sinh_(const Tensor& self) {
-  static const Op& op = op_named("sinh_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor cosh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("cosh.out");
+Tensor special_i1e_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i1e.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor asinh(const Tensor& self) {
-  static const Op& op = op_named("asinh");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor acosh_(const Tensor& self) {
-  static const Op& op = op_named("acosh_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor atanh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("atanh.out");
+Tensor special_ndtri_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_ndtri.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor isinf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isinf.out");
+Tensor special_ndtr(const Tensor& self, const Tensor& out) {
+  static const Op& op = op_named("special_ndtr.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor isposinf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isposinf.out");
-  const void* const args[] = {&self, &out};
+Tensor special_airy_ai(const Tensor& x) {
+  static const Op& op = op_named("special_airy_ai");
+  const void* const args[] = {&x};
   return call_tensor(op, args);
 }
 
-Tensor signbit_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("signbit.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_not(const Tensor& self) {
-  static const Op& op = op_named("bitwise_not");
+Tensor special_bessel_j1(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor absolute_(const Tensor& self) {
-  static const Op& op = op_named("absolute_");
+Tensor special_bessel_y1(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor negative_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("negative.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor arccos(const Tensor& self) {
-  static const Op& op = op_named("arccos");
+Tensor special_modified_bessel_i1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arccosh_(const Tensor& self) {
-  static const Op& op = op_named("arccosh_");
+Tensor special_modified_bessel_k1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arcsin_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arcsin.out");
-  const void* const args[] = {&self, &out};
+Tensor special_scaled_modified_bessel_k1(const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k1");
+  const void* const args[] = {&x};
   return call_tensor(op, args);
 }
 
-Tensor arctan(const Tensor& self) {
-  static const Op& op = op_named("arctan");
+Tensor special_erf(const Tensor& self) {
+  static const Op& op = op_named("special_erf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arctanh_(const Tensor& self) {
-  static const Op& op = op_named("arctanh_");
+Tensor special_erfinv(const Tensor& self) {
+  static const Op& op = op_named("special_erfinv");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_expm1(const Tensor& self) {
-  static const Op& op = op_named("special_expm1");
+Tensor special_digamma(const Tensor& self) {
+  static const Op& op = op_named("special_digamma");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_expit(const Tensor& self) {
-  static const Op& op = op_named("special_expit");
+Tensor special_polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("special_polygamma");
+  const void* const args[] = {&n, &self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0(const Tensor& self) {
+  static const Op& op = op_named("special_i0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor erf(const Tensor& self) {
-  static const Op& op = op_named("erf");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor erfc_(const Tensor& self) {
-  static const Op& op = op_named("erfc_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor erfinv_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("erfinv.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor lgamma_(const Tensor& self) {
-  static const Op& op = op_named("lgamma_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor digamma_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("digamma.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mvlgamma(const Tensor& self, int64_t p) {
-  static const Op& op = op_named("mvlgamma");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-
-Tensor i0_(const Tensor& self) {
-  static const Op& op = op_named("i0_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_i1(const Tensor& self) {
-  static const Op& op = op_named("special_i1");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_entr(const Tensor& self) {
-  static const Op& op = op_named("special_entr");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_log_ndtr(const Tensor& self) {
-  static const Op& op = op_named("special_log_ndtr");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sinc(const Tensor& self) {
-  static const Op& op = op_named("sinc");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_airy_ai_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_airy_ai.out");
-  const void* const args[] = {&x, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_bessel_j1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_i1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_scaled_modified_bessel_k1_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_scaled_modified_bessel_k1.out");
-  const void* const args[] = {&x, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_erf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erf.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_erfinv_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfinv.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_digamma_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_digamma.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
-  static const Op& op = op_named("special_polygamma.out");
-  const void* const args[] = {&n, &self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_i0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_i0.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add_.Tensor");
+Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Scalar_out");
-  const void* const args[] = {&self, &other, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.Scalar");
+Tensor add_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add_.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("rsub.Tensor_out");
+Tensor sub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu_.Tensor");
+Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.Scalar_out");
-  const void* const args[] = {&self, &other, &alpha, &out};
+Tensor _add_relu(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor mul(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("mul.Scalar");
-  const void* const args[] = {&self, &other};
+Tensor _add_relu_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor div_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("div_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("div.Scalar_out");
+Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div.Scalar_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-
-Tensor floor_divide_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("floor_divide_.Tensor");
+Tensor div(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("floor_divide.Scalar_out");
+Tensor div_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor remainder(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("remainder.Scalar");
+Tensor remainder(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("remainder.Scalar_Tensor_out");
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor fmod(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("fmod.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor pow_(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow_.Tensor");
+Tensor pow(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Tensor_Tensor");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
 
-Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("pow.Tensor_Scalar_out");
-  const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor float_power_(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power_.Tensor");
+Tensor pow_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
 
-Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("float_power.Tensor_Scalar_out");
-  const void* const args[] = {&self, &exponent, &out};
+Tensor float_power(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Tensor");
+  const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
 
-Tensor maximum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("maximum.out");
+Tensor float_power_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power_.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor maximum(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("maximum");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmax(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmax");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor atan2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor hypot_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor fmax_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmax.out");
+Tensor nextafter(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor atan2_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("atan2_");
-  const void* const args[] = {&self, &other};
+Tensor heaviside_(const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside_");
+  const void* const args[] = {&self, &values};
   return call_tensor(op, args);
 }
 
-Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("hypot.out");
+Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor copysign(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("copysign.Scalar");
+Tensor polar_out(const Tensor& out, const Tensor& abs, const Tensor& angle) {
+  static const Op& op = op_named("polar.out");
+  const void* const args[] = {&abs, &angle, &out};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.Scalar_Self");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor nextafter_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("nextafter_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logaddexp2(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp2");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values) {
-  static const Op& op = op_named("heaviside.out");
-  const void* const args[] = {&self, &values, &out};
-  return call_tensor(op, args);
-}
-
-Tensor complex(const Tensor& real, const Tensor& imag) {
-  static const Op& op = op_named("complex");
-  const void* const args[] = {&real, &imag};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.OutScalar_Self");
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy.OutScalar_Other");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_xlogy(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlogy(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlogy.other_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract.out");
-  const void* const args[] = {&self, &other, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor multiply_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("multiply_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("divide.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("divide_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide.Scalar_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-
-Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("true_divide.out");
+Tensor special_xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.self_scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor arctan2_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("arctan2_");
+Tensor subtract_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor multiply(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor min(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("min.other");
+Tensor multiply_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("multiply_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Tensor_out");
+Tensor divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("divide.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor arctan2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor max_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("max.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Scalar_Tensor");
+Tensor bitwise_and_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Tensor_out");
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Scalar_Tensor");
+Tensor bitwise_or_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Tensor_out");
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Scalar_Tensor");
+Tensor bitwise_xor_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Tensor_out");
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor");
+Tensor bitwise_left_shift_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Tensor_out");
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor");
+Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __and__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__and__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __or__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__or__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __xor__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__xor__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__lshift__.Tensor_out");
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor __rshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__rshift__.Tensor");
+Tensor __iand__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__iand__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __irshift__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__irshift__.Scalar");
+Tensor __ior__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ior__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gcd.out");
+Tensor __ixor__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ixor__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ilshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ilshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__lshift__.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor igamma(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igamma");
+Tensor __rshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__rshift__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor igammac_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igammac_");
+Tensor gcd_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor special_gammaincc(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammaincc");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py.self_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_zeta.other_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor_out");
+Tensor lcm_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor");
+Tensor igammac(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor_out");
+Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor le_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor_out");
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor ge_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_and.out");
+Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlog1py.other_scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor logical_xor(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_xor");
+Tensor special_zeta_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
-  static const Op& op = op_named("allclose");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor le(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ge(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_and_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+  static const Op& op = op_named("isclose");
   const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
-  return call_as<bool>(op, args);
+  return call_tensor(op, args);
 }
 
-Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("not_equal.Tensor_out");
+Tensor not_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor less(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less.Tensor");
+Tensor less(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor less_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_.Scalar");
+Tensor less_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_equal.Tensor_out");
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor greater(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater.Tensor");
+Tensor greater(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater_.Scalar");
+Tensor greater_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_equal.Tensor_out");
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("where.self");
+Tensor where(const Tensor& condition, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("where.ScalarOther");
   const void* const args[] = {&condition, &self, &other};
   return call_tensor(op, args);
 }
 
-Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other) {
-  static const Op& op = op_named("where.Scalar");
-  const void* const args[] = {&condition, &self, &other};
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill.Scalar_out");
+  const void* const args[] = {&self, &mask, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  static const Op& op = op_named("masked_fill.Tensor");
-  const void* const args[] = {&self, &mask, &value};
-  return call_tensor(op, args);
-}
-
-Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcmul_");
+Tensor addcmul(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
 
-Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcdiv.out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+Tensor addcdiv_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv_");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
 
-Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight) {
-  static const Op& op = op_named("lerp.Tensor");
-  const void* const args[] = {&self, &end, &weight};
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp.Scalar_out");
+  const void* const args[] = {&self, &end, &weight, &out};
   return call_tensor(op, args);
 }
 
-Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clamp_");
+Tensor clamp(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clamp.Tensor_out");
-  const void* const args[] = {&self, &min, &max, &out};
+Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp_.Tensor");
+  const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_min(const Tensor& self, const Tensor& min) {
-  static const Op& op = op_named("clamp_min.Tensor");
-  const void* const args[] = {&self, &min};
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min.out");
+  const void* const args[] = {&self, &min, &out};
   return call_tensor(op, args);
 }
 
-Tensor clamp_max_(const Tensor& self, const Scalar& max) {
-  static const Op& op = op_named("clamp_max_");
+Tensor clamp_max(const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max");
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max) {
-  static const Op& op = op_named("clamp_max.Tensor_out");
-  const void* const args[] = {&self, &max, &out};
+Tensor clamp_max_(const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max_.Tensor");
+  const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
 
-Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clip.Tensor");
-  const void* const args[] = {&self, &min, &max};
+Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip.out");
+  const void* const args[] = {&self, &min, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor relu_(const Tensor& self) {
-  static const Op& op = op_named("relu_");
+Tensor relu(const Tensor& self) {
+  static const Op& op = op_named("relu");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor hardtanh(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh");
-  const void* const args[] = {&self, &min_val, &max_val};
+Tensor relu6_(const Tensor& self) {
+  static const Op& op = op_named("relu6_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  static const Op& op = op_named("threshold_");
+Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold");
   const void* const args[] = {&self, &threshold, &value};
   return call_tensor(op, args);
 }
 
-Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope) {
-  static const Op& op = op_named("leaky_relu.out");
-  const void* const args[] = {&self, &negative_slope, &out};
+Tensor leaky_relu_(const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu_");
+  const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
 
-Tensor celu(const Tensor& self, const Scalar& alpha) {
-  static const Op& op = op_named("celu");
-  const void* const args[] = {&self, &alpha};
+Tensor elu_out(const Tensor& out, const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu.out");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale, &out};
   return call_tensor(op, args);
 }
 
-Tensor selu_(const Tensor& self) {
-  static const Op& op = op_named("selu_");
+Tensor selu(const Tensor& self) {
+  static const Op& op = op_named("selu");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor silu(const Tensor& self) {
-  static const Op& op = op_named("silu");
+Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu.out");
+  const void* const args[] = {&self, &approximate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mish(const Tensor& self) {
+  static const Op& op = op_named("mish");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor mish_(const Tensor& self) {
-  static const Op& op = op_named("mish_");
+Tensor softplus_out(const Tensor& out, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus.out");
+  const void* const args[] = {&self, &beta, &threshold, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish(const Tensor& self) {
+  static const Op& op = op_named("hardswish");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor hardsigmoid(const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid");
-  const void* const args[] = {&self};
+Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink.out");
+  const void* const args[] = {&self, &lambd, &out};
   return call_tensor(op, args);
 }
 
-Tensor hardswish_(const Tensor& self) {
-  static const Op& op = op_named("hardswish_");
-  const void* const args[] = {&self};
+std::tuple<Tensor, Tensor> log_sigmoid_forward_out(const Tensor& output, const Tensor& buffer, const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid_forward.output");
+  const void* const args[] = {&self, &output, &buffer};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor glu_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor hardshrink(const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink");
-  const void* const args[] = {&self, &lambd};
+Tensor rrelu_(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_");
+  const void* const args[] = {&self, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
 
-Tensor log_sigmoid(const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
-  static const Op& op = op_named("_prelu_kernel");
-  const void* const args[] = {&self, &weight};
-  return call_tensor(op, args);
-}
-
-Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_with_noise");
+std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise_functional");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor gelu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &approximate, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
-  static const Op& op = op_named("threshold_backward");
-  const void* const args[] = {&grad_output, &self, &threshold};
+Tensor sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("sigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &output, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor silu_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("silu_backward");
+Tensor hardtanh_backward(const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_backward");
+  const void* const args[] = {&grad_output, &self, &min_val, &max_val};
+  return call_tensor(op, args);
+}
+
+Tensor elu_backward(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  static const Op& op = op_named("elu_backward");
+  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink_backward(const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink_backward");
+  const void* const args[] = {&grad_output, &self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor tanh_backward(const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("tanh_backward");
-  const void* const args[] = {&grad_output, &output};
+Tensor logit_backward(const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_backward");
+  const void* const args[] = {&grad_output, &self, &eps};
   return call_tensor(op, args);
 }
 
-Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &min_val, &max_val, &grad_input};
+Tensor glu_backward(const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu_backward");
+  const void* const args[] = {&grad_output, &self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
-  static const Op& op = op_named("elu_backward.grad_input");
-  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result, &grad_input};
+Tensor glu_backward_jvp(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor softshrink_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("softshrink_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &lambd, &grad_input};
+Tensor rrelu_with_noise_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+  static const Op& op = op_named("rrelu_with_noise_backward.out");
+  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result, &out};
   return call_tensor(op, args);
 }
 
-Tensor hardsigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &grad_input};
+Tensor view_copy(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view_copy.dtype");
+  const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor logit_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &eps, &grad_input};
+Tensor _reshape_alias_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias_copy.out");
+  const void* const args[] = {&self, &size, &stride, &out};
   return call_tensor(op, args);
 }
 
-Tensor glu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("glu_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &dim, &grad_input};
+Tensor t_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("t_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_backward_jvp.out");
-  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim, &out};
+Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_copy.int_out");
+  const void* const args[] = {&self, &dim0, &dim1, &out};
   return call_tensor(op, args);
 }
 
-Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor& self) {
-  static const Op& op = op_named("infinitely_differentiable_gelu_backward");
-  const void* const args[] = {&grad, &self};
-  return call_tensor(op, args);
-}
-
-Tensor view_copy_out(const Tensor& out, const Tensor& self, DType dtype) {
-  static const Op& op = op_named("view_copy.dtype_out");
-  const void* const args[] = {&self, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor t(const Tensor& self) {
-  static const Op& op = op_named("t");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose.int");
-  const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-
-Tensor permute(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("permute");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor expand_copy(const Tensor& self, IntList size, bool implicit) {
-  static const Op& op = op_named("expand_copy");
+Tensor expand(const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand");
   const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
 
-Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_copy.int_out");
-  const void* const args[] = {&self, &dim, &index, &out};
+Tensor select_copy(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_copy.int");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor squeeze(const Tensor& self) {
-  static const Op& op = op_named("squeeze");
-  const void* const args[] = {&self};
+Tensor slice_copy_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_copy.Tensor_out");
+  const void* const args[] = {&self, &dim, &start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor squeeze(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze.dim");
-  const void* const args[] = {&self, &dim};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("squeeze_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor squeeze(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("squeeze.dims");
-  const void* const args[] = {&self, &dim};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_copy.dim_out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor unsqueeze(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unsqueeze");
-  const void* const args[] = {&self, &dim};
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_copy.dims_out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided");
-  const void* const args[] = {&self, &size, &stride, &storage_offset};
+Tensor unsqueeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_copy.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
+Tensor as_strided_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_copy.out");
+  const void* const args[] = {&self, &size, &stride, &storage_offset, &out};
   return call_tensor(op, args);
 }
 
-Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_copy");
+Tensor unfold(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold");
   const void* const args[] = {&self, &dimension, &size, &step};
   return call_tensor(op, args);
 }
 
-Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("detach_copy.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _conj(const Tensor& self) {
-  static const Op& op = op_named("_conj");
+Tensor detach_copy(const Tensor& self) {
+  static const Op& op = op_named("detach_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor _neg_view_copy(const Tensor& self) {
-  static const Op& op = op_named("_neg_view_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("view_as_real_copy.out");
+Tensor alias_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("alias_copy.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor reshape(const Tensor& self, IntList shape) {
-  static const Op& op = op_named("reshape");
-  const void* const args[] = {&self, &shape};
+Tensor _neg_view(const Tensor& self) {
+  static const Op& op = op_named("_neg_view");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor expand_as(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("expand_as");
+Tensor view_as_real_copy(const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_complex_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor view_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("view_as");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1) {
-  static const Op& op = op_named("swapaxes_");
+Tensor swapaxes(const Tensor& self, int64_t axis0, int64_t axis1) {
+  static const Op& op = op_named("swapaxes");
   const void* const args[] = {&self, &axis0, &axis1};
   return call_tensor(op, args);
 }
 
-Tensor movedim(const Tensor& self, int64_t source, int64_t destination) {
-  static const Op& op = op_named("movedim.int");
+Tensor movedim(const Tensor& self, IntList source, IntList destination) {
+  static const Op& op = op_named("movedim.intlist");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
 
-Tensor unflatten(const Tensor& self, int64_t dim, IntList sizes) {
-  static const Op& op = op_named("unflatten.int");
-  const void* const args[] = {&self, &dim, &sizes};
+Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim) {
+  static const Op& op = op_named("flatten.using_ints");
+  const void* const args[] = {&self, &start_dim, &end_dim};
   return call_tensor(op, args);
 }
 
-Tensor mH(const Tensor& self) {
-  static const Op& op = op_named("mH");
+Tensor mT(const Tensor& self) {
+  static const Op& op = op_named("mT");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor narrow(const Tensor& self, int64_t dim, const Tensor& start, int64_t length) {
-  static const Op& op = op_named("narrow.Tensor");
+Tensor narrow(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow");
   const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
 
-Tensor resolve_conj(const Tensor& self) {
-  static const Op& op = op_named("resolve_conj");
+Tensor imag(const Tensor& self) {
+  static const Op& op = op_named("imag");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor atleast_2d(const Tensor& self) {
-  static const Op& op = op_named("atleast_2d");
+Tensor atleast_1d(const Tensor& self) {
+  static const Op& op = op_named("atleast_1d");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> atleast_3d(TensorList tensors) {
-  static const Op& op = op_named("atleast_3d.Sequence");
+std::vector<Tensor> atleast_2d(TensorList tensors) {
+  static const Op& op = op_named("atleast_2d.Sequence");
   const void* const args[] = {&tensors};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_scatter.out");
-  const void* const args[] = {&self, &src, &dim, &index, &out};
+Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter");
+  const void* const args[] = {&self, &src, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_scatter.out");
-  const void* const args[] = {&self, &src, &offset, &dim1, &dim2, &out};
+Tensor diagonal_scatter(const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_scatter");
+  const void* const args[] = {&self, &src, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-Tensor select_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_backward.out");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &index, &out};
+Tensor select_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_backward.out");
-  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2, &out};
+Tensor diagonal_backward(const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor view_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy");
+  const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("_unsafe_view.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor _unsafe_view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view");
+  const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("split_copy.Tensor");
+std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split.Tensor");
   const void* const args[] = {&self, &split_size, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("split_with_sizes_copy.out");
+std::vector<Tensor> split_with_sizes_copy(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes_copy");
+  const void* const args[] = {&self, &split_sizes, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind_copy.int_out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_void(op, args);
+}
+
+void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out) {
+  static const Op& op = op_named("unsafe_split_with_sizes.out");
   const void* const args[] = {&self, &split_sizes, &dim, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("unsafe_split.Tensor");
-  const void* const args[] = {&self, &split_size, &dim};
+std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim) {
+  static const Op& op = op_named("tensor_split.sections");
+  const void* const args[] = {&self, &sections, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim) {
-  static const Op& op = op_named("split.sizes");
-  const void* const args[] = {&self, &split_size, &dim};
+std::vector<Tensor> hsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("hsplit.array");
+  const void* const args[] = {&self, &indices};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim) {
-  static const Op& op = op_named("tensor_split.indices");
-  const void* const args[] = {&self, &indices, &dim};
+std::vector<Tensor> dsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("dsplit.array");
+  const void* const args[] = {&self, &indices};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
-  static const Op& op = op_named("vsplit.int");
-  const void* const args[] = {&self, &sections};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor sum(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum");
-  const void* const args[] = {&self, &dtype};
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.IntList_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor mean(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean");
-  const void* const args[] = {&self, &dtype};
+Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor prod(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod");
-  const void* const args[] = {&self, &dtype};
+Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.int_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
-  static const Op& op = op_named("_aminmax");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max(const Tensor& self) {
-  static const Op& op = op_named("max");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self) {
-  static const Op& op = op_named("all");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor nanmean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nanmean");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor trace_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("trace.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("var.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor std(const Tensor& self, bool unbiased) {
-  static const Op& op = op_named("std");
-  const void* const args[] = {&self, &unbiased};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var_mean.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("std_mean.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("logsumexp.out");
+Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amax.out");
   const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor median_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("median.out");
+std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("aminmax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("_aminmax.dim_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor min_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("min.unary_out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor nanmedian_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nanmedian.out");
+std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("min.dim_min");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmin.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("all.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor any_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("any.all_out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("mode.values");
-  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("any.dims_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
+  static const Op& op = op_named("count_nonzero.dim_IntList_out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trace(const Tensor& self) {
+  static const Op& op = op_named("trace");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor var(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.out");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var_mean");
+  const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
-  static const Op& op = op_named("quantile.out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
-  static const Op& op = op_named("nanquantile.out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
-  return call_tensor(op, args);
-}
-
-Tensor histc_out(const Tensor& out, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
-  static const Op& op = op_named("histc.out");
-  const void* const args[] = {&self, &bins, &min, &max, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogram.bins_tensor_out");
-  const void* const args[] = {&self, &bins, &weight, &density, &hist, &bin_edges};
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("std_mean");
+  const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
-  static const Op& op = op_named("bincount");
-  const void* const args[] = {&self, &weights, &minlength};
+Tensor special_logsumexp(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("special_logsumexp");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> median(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("median.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("nanmedian.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> kthvalue(const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("kthvalue");
+  const void* const args[] = {&self, &k, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile.scalar");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile.scalar");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor histc(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  static const Op& op = op_named("histc");
+  const void* const args[] = {&self, &bins, &min, &max};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bins_tensor");
+  const void* const args[] = {&self, &bins, &weight, &density};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd.TensorList_bins");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+}
+
+void _histogramdd_bin_edges_out(TensorList out, const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_bin_edges.out");
+  const void* const args[] = {&self, &bins, &range, &weight, &density, &out};
+  return call_void(op, args);
+}
+
+Tensor _histogramdd_from_bin_tensors_out(const Tensor& out, const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_tensors.out");
+  const void* const args[] = {&self, &bins, &weight, &density, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _segment_reduce_backward_out(const Tensor& out, const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("_segment_reduce_backward.out");
+  const void* const args[] = {&grad, &output, &data, &reduce, &lengths, &offsets, &axis, &initial, &out};
   return call_tensor(op, args);
 }
 
@@ -2202,7 +2226,7 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
   return call_tensor(op, args);
 }
 
-Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
   static const Op& op = op_named("linalg_matmul.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
@@ -2250,340 +2274,358 @@ Tensor _euclidean_dist_out(const Tensor& out, const Tensor& x1, const Tensor& x2
   return call_tensor(op, args);
 }
 
-Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  static const Op& op = op_named("_pdist_backward");
-  const void* const args[] = {&grad, &self, &p, &pdist};
+Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward.out");
+  const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim) {
-  static const Op& op = op_named("linalg_cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
+Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim) {
+  static const Op& op = op_named("linalg_cross");
+  const void* const args[] = {&self, &other, &dim};
   return call_tensor(op, args);
 }
 
-Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward.out");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv1d.padding");
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv3d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose2d.input");
+Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose1d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d_with_indices");
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled) {
+  static const Op& op = op_named("_convolution.deprecated");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool3d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool3d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool3d_with_indices_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool1d_with_indices");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool2d_with_indices_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
+Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
   return call_tensor(op, args);
 }
 
-Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+Tensor avg_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
-  static const Op& op = op_named("avg_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
+Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d.out");
+  const void* const args[] = {&self, &output_size, &out};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
+Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out};
   return call_tensor(op, args);
 }
 
-Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool3d");
-  const void* const args[] = {&self, &output_size};
+Tensor _adaptive_avg_pool3d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool2d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool1d");
+std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d");
   const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
+Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out, &indices};
+std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool3d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor adaptive_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
+Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> fractional_max_pool3d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool3d.output");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
+Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_scaled_dot_product_attention_math");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding.out");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
   return call_tensor(op, args);
 }
 
-Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
-  static const Op& op = op_named("max_unpool3d.out");
-  const void* const args[] = {&self, &indices, &output_size, &stride, &padding, &out};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("scaled_dot_product_attention");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_tensor(op, args);
-}
-
-Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only");
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
+  static const Op& op = op_named("embedding_bag.padding_idx");
   const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  static const Op& op = op_named("embedding_renorm_");
-  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+Tensor _embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward");
+  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx};
   return call_tensor(op, args);
 }
 
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
   const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
+  const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
   const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+Tensor take_along_dim(const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
+  static const Op& op = op_named("take_along_dim");
+  const void* const args[] = {&self, &indices, &dim};
   return call_tensor(op, args);
 }
 
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
+Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
+Tensor diagflat(const Tensor& self, int64_t offset) {
+  static const Op& op = op_named("diagflat");
+  const void* const args[] = {&self, &offset};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
+Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
+Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
+Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
-  const void* const args[] = {&self};
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
   return call_tensor(op, args);
 }
 
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
+Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90.out");
+  const void* const args[] = {&self, &k, &dims, &out};
   return call_tensor(op, args);
 }
 
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
+Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor");
+  const void* const args[] = {&repeats, &output_size};
   return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex");
+  const void* const args[] = {&A, &pivot, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor> linalg_lu_factor_out(const Tensor& LU, const Tensor& pivots, const Tensor& A, bool pivot) {
@@ -2802,69 +2844,405 @@ Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
   return call_tensor(op, args);
 }
 
-Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int_out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
-  return call_tensor(op, args);
+void _foreach_abs_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_abs.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
 }
 
-Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_log_softmax");
+void _foreach_acos_(TensorList self) {
+  static const Op& op = op_named("_foreach_acos_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_atan(TensorList self) {
+  static const Op& op = op_named("_foreach_atan");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_ceil_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_ceil.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_cos_(TensorList self) {
+  static const Op& op = op_named("_foreach_cos_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_erf(TensorList self) {
+  static const Op& op = op_named("_foreach_erf");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_erfc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erfc.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_exp_(TensorList self) {
+  static const Op& op = op_named("_foreach_exp_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_floor(TensorList self) {
+  static const Op& op = op_named("_foreach_floor");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_frac_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_frac.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lgamma_(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log10(TensorList self) {
+  static const Op& op = op_named("_foreach_log10");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log1p_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log2_(TensorList self) {
+  static const Op& op = op_named("_foreach_log2_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_reciprocal(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_round_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_round.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_rsqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sigmoid(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sin.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sinh_(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_tan(TensorList self) {
+  static const Op& op = op_named("_foreach_tan");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_tanh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tanh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_trunc_(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_max(TensorList self) {
+  static const Op& op = op_named("_foreach_max");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub_.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow_.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarAndTensor");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul_.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List_out");
+  const void* const args[] = {&self, &tensors1, &weights, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp_.Scalar");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2) {
+  static const Op& op = op_named("_foreach_mm");
+  const void* const args[] = {&self, &mat2};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_void(op, args);
+}
+
+Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("group_norm");
+  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -2952,15 +3330,57 @@ Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& 
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
-  static const Op& op = op_named("diff");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append};
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapz.x");
-  const void* const args[] = {&y, &x, &dim};
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.Tensor");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
+  return call_tensor(op, args);
+}
+
+Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayint");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask) {
+  static const Op& op = op_named("masked_select_backward");
+  const void* const args[] = {&grad, &input, &mask};
+  return call_tensor(op, args);
+}
+
+Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select_backward");
+  const void* const args[] = {&grad, &self_sizes, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding_backward");
+  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 

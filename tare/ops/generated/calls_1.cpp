@@ -186,1875 +186,1899 @@ Tensor to(const Tensor& self, const Tensor& other, bool non_blocking, bool copy,
   return call_tensor(op, args);
 }
 
-Tensor _cast_Byte(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Byte");
+Tensor contiguous(const Tensor& self, MemoryFormat memory_format) {
+  static const Op& op = op_named("contiguous");
+  const void* const args[] = {&self, &memory_format};
+  return call_tensor(op, args);
+}
+
+Tensor _cast_Float(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Float");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor _cast_Int(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Int");
+Tensor _cast_Half(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Half");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor resize_(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_");
-  const void* const args[] = {&self, &size, &memory_format};
-  return call_tensor(op, args);
-}
-
-Tensor resize_as(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_as");
+Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as_");
   const void* const args[] = {&self, &the_template, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor _resize_output_out(const Tensor& out, const Tensor& self, IntList size, Device device) {
-  static const Op& op = op_named("_resize_output.out");
-  const void* const args[] = {&self, &size, &device, &out};
+Tensor _resize_output(const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output");
+  const void* const args[] = {&self, &size, &device};
   return call_tensor(op, args);
 }
 
-Tensor set_(const Tensor& self, const Tensor& source) {
-  static const Op& op = op_named("set_.source_Tensor");
-  const void* const args[] = {&self, &source};
+Tensor set_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("set.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Scalar _local_scalar_dense(const Tensor& self) {
-  static const Op& op = op_named("_local_scalar_dense");
-  const void* const args[] = {&self};
-  return call_as<Scalar>(op, args);
+Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, IntList size, IntList stride) {
+  static const Op& op = op_named("set_.source_Tensor_storage_offset");
+  const void* const args[] = {&self, &source, &storage_offset, &size, &stride};
+  return call_tensor(op, args);
 }
 
-bool is_complex(const Tensor& self) {
-  static const Op& op = op_named("is_complex");
+bool is_same_size(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("is_same_size");
+  const void* const args[] = {&self, &other};
+  return call_as<bool>(op, args);
+}
+
+bool is_conj(const Tensor& self) {
+  static const Op& op = op_named("is_conj");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool is_neg(const Tensor& self) {
-  static const Op& op = op_named("is_neg");
+bool _is_zerotensor(const Tensor& self) {
+  static const Op& op = op_named("_is_zerotensor");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool is_pinned(const Tensor& self, std::optional<Device> device) {
-  static const Op& op = op_named("is_pinned");
-  const void* const args[] = {&self, &device};
-  return call_as<bool>(op, args);
-}
-
-int64_t stride(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("stride.int");
+int64_t size(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("size.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
 
-int64_t sym_storage_offset(const Tensor& self) {
-  static const Op& op = op_named("sym_storage_offset");
+int64_t sym_numel(const Tensor& self) {
+  static const Op& op = op_named("sym_numel");
   const void* const args[] = {&self};
   return call_as<int64_t>(op, args);
 }
 
-void _assert_scalar(const Scalar& self, std::string_view assert_msg) {
-  static const Op& op = op_named("_assert_scalar");
-  const void* const args[] = {&self, &assert_msg};
+void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
+  static const Op& op = op_named("_assert_tensor_metadata");
+  const void* const args[] = {&a, &size, &stride, &dtype, &device, &layout};
   return call_void(op, args);
 }
 
-Tensor _dim_arange(const Tensor& like, int64_t dim) {
-  static const Op& op = op_named("_dim_arange");
-  const void* const args[] = {&like, &dim};
+Tensor _shape_as_tensor(const Tensor& self) {
+  static const Op& op = op_named("_shape_as_tensor");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor normal_functional(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal_functional");
-  const void* const args[] = {&self, &mean, &std, &generator};
+Tensor uniform_out(const Tensor& out, const Tensor& self, double from, double to, Generator* generator) {
+  static const Op& op = op_named("uniform.out");
+  const void* const args[] = {&self, &from, &to, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor random_(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
-  static const Op& op = op_named("random_.from");
+Tensor random(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
+  static const Op& op = op_named("random.from");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor random_out(const Tensor& out, const Tensor& self, int64_t to, Generator* generator) {
-  static const Op& op = op_named("random.to_out");
-  const void* const args[] = {&self, &to, &generator, &out};
+Tensor random_(const Tensor& self, int64_t to, Generator* generator) {
+  static const Op& op = op_named("random_.to");
+  const void* const args[] = {&self, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor exponential(const Tensor& self, double lambd, Generator* generator) {
-  static const Op& op = op_named("exponential");
-  const void* const args[] = {&self, &lambd, &generator};
+Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("random.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor geometric_(const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("geometric_");
+Tensor geometric(const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("geometric");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
 
-Tensor cauchy_out(const Tensor& out, const Tensor& self, double median, double sigma, Generator* generator) {
-  static const Op& op = op_named("cauchy.out");
-  const void* const args[] = {&self, &median, &sigma, &generator, &out};
+Tensor cauchy_(const Tensor& self, double median, double sigma, Generator* generator) {
+  static const Op& op = op_named("cauchy_");
+  const void* const args[] = {&self, &median, &sigma, &generator};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli(const Tensor& self, const Tensor& p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.Tensor");
+Tensor log_normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("log_normal.out");
+  const void* const args[] = {&self, &mean, &std, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bernoulli(const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.p");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli_(const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("bernoulli_.float");
-  const void* const args[] = {&self, &p, &generator};
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("bernoulli.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal.Tensor_float");
-  const void* const args[] = {&mean, &std, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor& out) {
-  static const Op& op = op_named("normal.float_Tensor_out");
+Tensor normal(const Tensor& mean, double std, Generator* generator, const Tensor& out) {
+  static const Op& op = op_named("normal.Tensor_float_out");
   const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor poisson(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("poisson");
-  const void* const args[] = {&self, &generator};
+Tensor normal_out(const Tensor& out, double mean, double std, IntList size, Generator* generator) {
+  static const Op& op = op_named("normal.float_float_out");
+  const void* const args[] = {&mean, &std, &size, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_standard_gamma");
-  const void* const args[] = {&self, &generator};
+Tensor binomial_out(const Tensor& out, const Tensor& count, const Tensor& prob, Generator* generator) {
+  static const Op& op = op_named("binomial.out");
+  const void* const args[] = {&count, &prob, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma_grad(const Tensor& self, const Tensor& output) {
-  static const Op& op = op_named("_standard_gamma_grad");
-  const void* const args[] = {&self, &output};
+Tensor _sample_dirichlet_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("_sample_dirichlet.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor multinomial(const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
-  static const Op& op = op_named("multinomial");
-  const void* const args[] = {&self, &num_samples, &replacement, &generator};
+Tensor _dirichlet_grad_out(const Tensor& out, const Tensor& x, const Tensor& alpha, const Tensor& total) {
+  static const Op& op = op_named("_dirichlet_grad.out");
+  const void* const args[] = {&x, &alpha, &total, &out};
   return call_tensor(op, args);
 }
 
-Tensor rand(IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("rand.generator");
-  const void* const args[] = {&size, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor rand_out(const Tensor& out, IntList size) {
+  static const Op& op = op_named("rand.out");
+  const void* const args[] = {&size, &out};
   return call_tensor(op, args);
 }
 
-Tensor rand_like(const Tensor& self, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("rand_like.generator");
-  const void* const args[] = {&self, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor rand_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randn(IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randn.generator");
-  const void* const args[] = {&size, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor randn_out(const Tensor& out, IntList size) {
+  static const Op& op = op_named("randn.out");
+  const void* const args[] = {&size, &out};
   return call_tensor(op, args);
 }
 
-Tensor randn_like(const Tensor& self, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randn_like.generator");
-  const void* const args[] = {&self, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randn_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint(int64_t high, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randint.generator");
-  const void* const args[] = {&high, &size, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor randint_out(const Tensor& out, int64_t high, IntList size) {
+  static const Op& op = op_named("randint.out");
+  const void* const args[] = {&high, &size, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint(int64_t low, int64_t high, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randint.low_generator");
-  const void* const args[] = {&low, &high, &size, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size) {
+  static const Op& op = op_named("randint.low_out");
+  const void* const args[] = {&low, &high, &size, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.generator");
-  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.out");
+  const void* const args[] = {&self, &high, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_generator_dtype");
-  const void* const args[] = {&self, &low, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_dtype_out");
+  const void* const args[] = {&self, &low, &high, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor_generator");
-  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor_out");
+  const void* const args[] = {&self, &high, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randperm(int64_t n, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randperm.generator");
-  const void* const args[] = {&n, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor randperm_out(const Tensor& out, int64_t n) {
+  static const Op& op = op_named("randperm.out");
+  const void* const args[] = {&n, &out};
   return call_tensor(op, args);
 }
 
-Tensor native_dropout_backward(const Tensor& grad_output, const Tensor& mask, double scale) {
-  static const Op& op = op_named("native_dropout_backward");
-  const void* const args[] = {&grad_output, &mask, &scale};
-  return call_tensor(op, args);
-}
-
-Tensor feature_dropout(const Tensor& input, double p, bool train) {
-  static const Op& op = op_named("feature_dropout");
-  const void* const args[] = {&input, &p, &train};
-  return call_tensor(op, args);
-}
-
-Tensor feature_alpha_dropout(const Tensor& input, double p, bool train) {
-  static const Op& op = op_named("feature_alpha_dropout");
-  const void* const args[] = {&input, &p, &train};
-  return call_tensor(op, args);
-}
-
-Tensor abs_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("abs.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor neg_(const Tensor& self) {
-  static const Op& op = op_named("neg_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor conj_physical_(const Tensor& self) {
-  static const Op& op = op_named("conj_physical_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sign(const Tensor& self) {
-  static const Op& op = op_named("sign");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sgn_(const Tensor& self) {
-  static const Op& op = op_named("sgn_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor square_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("square.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor sqrt(const Tensor& self) {
-  static const Op& op = op_named("sqrt");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor rsqrt_(const Tensor& self) {
-  static const Op& op = op_named("rsqrt_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor deg2rad_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("deg2rad.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nan_to_num(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
-  static const Op& op = op_named("nan_to_num");
-  const void* const args[] = {&self, &nan, &posinf, &neginf};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> frexp_out(const Tensor& mantissa, const Tensor& exponent, const Tensor& self) {
-  static const Op& op = op_named("frexp.Tensor_out");
-  const void* const args[] = {&self, &mantissa, &exponent};
+std::tuple<Tensor, Tensor> native_dropout_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double p, std::optional<bool> train) {
+  static const Op& op = op_named("native_dropout.out");
+  const void* const args[] = {&input, &p, &train, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor floor(const Tensor& self) {
-  static const Op& op = op_named("floor");
+Tensor dropout_(const Tensor& self, double p, bool train) {
+  static const Op& op = op_named("dropout_");
+  const void* const args[] = {&self, &p, &train};
+  return call_tensor(op, args);
+}
+
+Tensor alpha_dropout_(const Tensor& self, double p, bool train) {
+  static const Op& op = op_named("alpha_dropout_");
+  const void* const args[] = {&self, &p, &train};
+  return call_tensor(op, args);
+}
+
+Tensor abs_(const Tensor& self) {
+  static const Op& op = op_named("abs_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor round_(const Tensor& self) {
-  static const Op& op = op_named("round_");
+Tensor neg(const Tensor& self) {
+  static const Op& op = op_named("neg");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor trunc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("trunc.out");
+Tensor _conj_physical(const Tensor& self) {
+  static const Op& op = op_named("_conj_physical");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _conj_physical(const Tensor& self, const Tensor& out) {
+  static const Op& op = op_named("_conj_physical.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor round(const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("round.decimals");
+Tensor sgn(const Tensor& self) {
+  static const Op& op = op_named("sgn");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor square_(const Tensor& self) {
+  static const Op& op = op_named("square_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor reciprocal_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("reciprocal.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rsqrt(const Tensor& self) {
+  static const Op& op = op_named("rsqrt");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor deg2rad_(const Tensor& self) {
+  static const Op& op = op_named("deg2rad_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("rad2deg.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> frexp(const Tensor& self) {
+  static const Op& op = op_named("frexp.Tensor");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor ceil_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("ceil.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor round(const Tensor& self) {
+  static const Op& op = op_named("round");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor trunc_(const Tensor& self) {
+  static const Op& op = op_named("trunc_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor frac_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("frac.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_round(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("special_round");
   const void* const args[] = {&self, &decimals};
   return call_tensor(op, args);
 }
 
-Tensor special_round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("special_round.out");
-  const void* const args[] = {&self, &decimals, &out};
-  return call_tensor(op, args);
-}
-
-Tensor exp2(const Tensor& self) {
-  static const Op& op = op_named("exp2");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor expm1_(const Tensor& self) {
-  static const Op& op = op_named("expm1_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor log_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log.out");
+Tensor exp_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("exp.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log10(const Tensor& self) {
-  static const Op& op = op_named("log10");
+Tensor expm1(const Tensor& self) {
+  static const Op& op = op_named("expm1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log1p_(const Tensor& self) {
-  static const Op& op = op_named("log1p_");
+Tensor log_(const Tensor& self) {
+  static const Op& op = op_named("log_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sigmoid_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sigmoid.out");
+Tensor log2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log2.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sin(const Tensor& self) {
-  static const Op& op = op_named("sin");
+Tensor log1p(const Tensor& self) {
+  static const Op& op = op_named("log1p");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor cos_(const Tensor& self) {
-  static const Op& op = op_named("cos_");
+Tensor sigmoid_(const Tensor& self) {
+  static const Op& op = op_named("sigmoid_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("tan.out");
+Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit.out");
+  const void* const args[] = {&self, &eps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cos(const Tensor& self) {
+  static const Op& op = op_named("cos");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tan_(const Tensor& self) {
+  static const Op& op = op_named("tan_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor asin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asin.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor acos(const Tensor& self) {
-  static const Op& op = op_named("acos");
+Tensor atan(const Tensor& self) {
+  static const Op& op = op_named("atan");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor atan_(const Tensor& self) {
-  static const Op& op = op_named("atan_");
+Tensor sinh_(const Tensor& self) {
+  static const Op& op = op_named("sinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sinh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sinh.out");
+Tensor cosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("cosh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor tanh(const Tensor& self) {
-  static const Op& op = op_named("tanh");
+Tensor asinh(const Tensor& self) {
+  static const Op& op = op_named("asinh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor asinh_(const Tensor& self) {
-  static const Op& op = op_named("asinh_");
+Tensor acosh_(const Tensor& self) {
+  static const Op& op = op_named("acosh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor acosh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("acosh.out");
+Tensor atanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("atanh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor isnan(const Tensor& self) {
-  static const Op& op = op_named("isnan");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor isfinite(const Tensor& self) {
-  static const Op& op = op_named("isfinite");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor isneginf(const Tensor& self) {
-  static const Op& op = op_named("isneginf");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor logical_not(const Tensor& self) {
-  static const Op& op = op_named("logical_not");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_not_(const Tensor& self) {
-  static const Op& op = op_named("bitwise_not_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor absolute_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("absolute.out");
+Tensor isinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isinf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor fix(const Tensor& self) {
-  static const Op& op = op_named("fix");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor arccos_(const Tensor& self) {
-  static const Op& op = op_named("arccos_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor arccosh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arccosh.out");
+Tensor isposinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isposinf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arcsinh(const Tensor& self) {
-  static const Op& op = op_named("arcsinh");
+Tensor signbit_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("signbit.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_not(const Tensor& self) {
+  static const Op& op = op_named("bitwise_not");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arctan_(const Tensor& self) {
-  static const Op& op = op_named("arctan_");
+Tensor absolute_(const Tensor& self) {
+  static const Op& op = op_named("absolute_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arctanh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arctanh.out");
+Tensor negative_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("negative.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_expm1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_expm1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_expit_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_expit.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor erf_(const Tensor& self) {
-  static const Op& op = op_named("erf_");
+Tensor arccos(const Tensor& self) {
+  static const Op& op = op_named("arccos");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor erfc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("erfc.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_erfcx(const Tensor& self) {
-  static const Op& op = op_named("special_erfcx");
+Tensor arccosh_(const Tensor& self) {
+  static const Op& op = op_named("arccosh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor lgamma_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("lgamma.out");
+Tensor arcsin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arcsin.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor polygamma(int64_t n, const Tensor& self) {
-  static const Op& op = op_named("polygamma");
-  const void* const args[] = {&n, &self};
+Tensor arctan(const Tensor& self) {
+  static const Op& op = op_named("arctan");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor mvlgamma_(const Tensor& self, int64_t p) {
-  static const Op& op = op_named("mvlgamma_");
+Tensor arctanh_(const Tensor& self) {
+  static const Op& op = op_named("arctanh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_expm1(const Tensor& self) {
+  static const Op& op = op_named("special_expm1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_expit(const Tensor& self) {
+  static const Op& op = op_named("special_expit");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erf(const Tensor& self) {
+  static const Op& op = op_named("erf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfc_(const Tensor& self) {
+  static const Op& op = op_named("erfc_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor erfinv_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erfinv.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lgamma_(const Tensor& self) {
+  static const Op& op = op_named("lgamma_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor digamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("digamma.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mvlgamma(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma");
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor i0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("i0.out");
+Tensor i0_(const Tensor& self) {
+  static const Op& op = op_named("i0_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1(const Tensor& self) {
+  static const Op& op = op_named("special_i1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_entr(const Tensor& self) {
+  static const Op& op = op_named("special_entr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_ndtr(const Tensor& self) {
+  static const Op& op = op_named("special_log_ndtr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinc(const Tensor& self) {
+  static const Op& op = op_named("sinc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_airy_ai_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_airy_ai.out");
+  const void* const args[] = {&x, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_i1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_i1.out");
+Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_entr_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_entr.out");
+Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_log_ndtr.out");
+Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sinc_(const Tensor& self) {
-  static const Op& op = op_named("sinc_");
-  const void* const args[] = {&self};
+Tensor special_scaled_modified_bessel_k1_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k1.out");
+  const void* const args[] = {&x, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_j0(const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j0");
-  const void* const args[] = {&self};
+Tensor special_erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erf.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_y0(const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y0");
-  const void* const args[] = {&self};
+Tensor special_erfinv_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfinv.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_i0(const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_i0");
-  const void* const args[] = {&self};
+Tensor special_digamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_digamma.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_k0(const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k0");
-  const void* const args[] = {&self};
+Tensor special_polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
+  static const Op& op = op_named("special_polygamma.out");
+  const void* const args[] = {&n, &self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_scaled_modified_bessel_k0(const Tensor& x) {
-  static const Op& op = op_named("special_scaled_modified_bessel_k0");
-  const void* const args[] = {&x};
+Tensor special_i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i0.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_spherical_bessel_j0(const Tensor& x) {
-  static const Op& op = op_named("special_spherical_bessel_j0");
-  const void* const args[] = {&x};
+Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor special_erfc(const Tensor& self) {
-  static const Op& op = op_named("special_erfc");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_gammaln(const Tensor& self) {
-  static const Op& op = op_named("special_gammaln");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_psi(const Tensor& self) {
-  static const Op& op = op_named("special_psi");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_multigammaln(const Tensor& self, int64_t p) {
-  static const Op& op = op_named("special_multigammaln");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-
-Tensor special_sinc(const Tensor& self) {
-  static const Op& op = op_named("special_sinc");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.out");
+Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Scalar_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor sub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.Tensor");
+Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor sub_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub_.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor rsub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("rsub.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.out");
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Tensor_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor mul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor mul_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("mul_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("div.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor div(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div.Tensor_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-
-Tensor div_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div_.Scalar_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-
-Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("floor_divide.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor remainder(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("remainder.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor remainder_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("remainder_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor fmod(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmod.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor fmod_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("fmod_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor pow_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow.Tensor_Tensor_out");
-  const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pow(const Scalar& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow.Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_tensor(op, args);
-}
-
-Tensor float_power_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power.Tensor_Tensor_out");
-  const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor float_power(const Scalar& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power.Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_tensor(op, args);
-}
-
-Tensor minimum(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("minimum");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor fmin(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmin");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor atan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("atan2.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor copysign(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("copysign.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor copysign_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("copysign_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor nextafter_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("nextafter.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor logaddexp2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp2.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ldexp(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ldexp.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor complex_out(const Tensor& out, const Tensor& real, const Tensor& imag) {
-  static const Op& op = op_named("complex.out");
-  const void* const args[] = {&real, &imag, &out};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("xlogy.Scalar_Other");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlogy.other_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor subtract(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract.Scalar");
+Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu_.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor multiply_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("multiply.out");
-  const void* const args[] = {&self, &other, &out};
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor divide_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("divide_.Tensor");
+Tensor mul(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor divide(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide.Tensor_mode");
+Tensor div_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Scalar_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
 
-Tensor divide_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide_.Scalar_mode");
+Tensor floor_divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor remainder(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmod(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor pow_(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow_.Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow.Tensor_Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power_.Tensor");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor maximum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("maximum.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fmax_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmax.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor atan2_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor copysign(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor nextafter_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside.out");
+  const void* const args[] = {&self, &values, &out};
+  return call_tensor(op, args);
+}
+
+Tensor complex(const Tensor& real, const Tensor& imag) {
+  static const Op& op = op_named("complex");
+  const void* const args[] = {&real, &imag};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.OutScalar_Self");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlogy.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor multiply_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.Scalar_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
 
-Tensor true_divide(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("true_divide.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor arctan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("arctan2.out");
+Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor min_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("min.out");
+Tensor arctan2_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor min(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("min.other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_and.Scalar");
+Tensor bitwise_and(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Scalar_Tensor_out");
+Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_or.Scalar");
+Tensor bitwise_or(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Scalar_Tensor_out");
+Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_xor.Scalar");
+Tensor bitwise_xor(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Scalar_Tensor_out");
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar");
+Tensor bitwise_left_shift(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor_out");
+Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar");
+Tensor bitwise_right_shift(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor_out");
+Tensor __and__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__and__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __or__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__or__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __xor__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__xor__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__lshift__.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor __iand__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__iand__.Scalar");
+Tensor __rshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__rshift__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __ior__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__ior__.Scalar");
+Tensor __irshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__irshift__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __ixor__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__ixor__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __lshift__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__lshift__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __irshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__irshift__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __rshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__rshift__.Scalar_out");
+Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lcm(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lcm");
+Tensor igamma(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor igamma_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igamma_");
+Tensor igammac_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igammac.out");
+Tensor special_gammaincc(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammaincc");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_zeta.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_gammaincc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammaincc.out");
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_xlog1py_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py.self_scalar_out");
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta.out");
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_zeta.other_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor eq(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar");
+Tensor logical_xor(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor lt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor le_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor ge_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor logical_or(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_or");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_xor_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_xor_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-bool equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("equal");
-  const void* const args[] = {&self, &other};
+bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+  static const Op& op = op_named("allclose");
+  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
   return call_as<bool>(op, args);
 }
 
-Tensor not_equal(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("not_equal.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor less_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor less_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less.Scalar_out");
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor less_equal(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_equal.Scalar");
+Tensor less(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_.Tensor");
+Tensor less_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater.Scalar_out");
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor greater_equal(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater_equal.Scalar");
+Tensor greater(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor where_out(const Tensor& out, const Tensor& condition, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("where.self_out");
-  const void* const args[] = {&condition, &self, &other, &out};
+Tensor greater_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_.Scalar");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill(const Tensor& self, const Tensor& mask, const Scalar& value) {
-  static const Op& op = op_named("masked_fill.Scalar");
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("where.self");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other) {
+  static const Op& op = op_named("where.Scalar");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill.Tensor");
   const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  static const Op& op = op_named("masked_fill_.Tensor");
-  const void* const args[] = {&self, &mask, &value};
+Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul_");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
 
-Tensor addcmul_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcmul.out");
+Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv.out");
   const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor lerp(const Tensor& self, const Tensor& end, const Scalar& weight) {
-  static const Op& op = op_named("lerp.Scalar");
+Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp.Tensor");
   const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
 
-Tensor lerp_(const Tensor& self, const Tensor& end, const Tensor& weight) {
-  static const Op& op = op_named("lerp_.Tensor");
-  const void* const args[] = {&self, &end, &weight};
+Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp_");
+  const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clamp.out");
+Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp.Tensor_out");
   const void* const args[] = {&self, &min, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor clamp_min(const Tensor& self, const Scalar& min) {
-  static const Op& op = op_named("clamp_min");
+Tensor clamp_min(const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min.Tensor");
   const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
 
-Tensor clamp_min_(const Tensor& self, const Tensor& min) {
-  static const Op& op = op_named("clamp_min_.Tensor");
-  const void* const args[] = {&self, &min};
+Tensor clamp_max_(const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max_");
+  const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Scalar& max) {
-  static const Op& op = op_named("clamp_max.out");
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max.Tensor_out");
   const void* const args[] = {&self, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor clip(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clip");
+Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip.Tensor");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clip_(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clip_.Tensor");
-  const void* const args[] = {&self, &min, &max};
+Tensor relu_(const Tensor& self) {
+  static const Op& op = op_named("relu_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor relu_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("relu.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hardtanh_(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh_");
+Tensor hardtanh(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh");
   const void* const args[] = {&self, &min_val, &max_val};
   return call_tensor(op, args);
 }
 
-Tensor threshold_out(const Tensor& out, const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  static const Op& op = op_named("threshold.out");
-  const void* const args[] = {&self, &threshold, &value, &out};
+Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold_");
+  const void* const args[] = {&self, &threshold, &value};
   return call_tensor(op, args);
 }
 
-Tensor elu(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
-  static const Op& op = op_named("elu");
-  const void* const args[] = {&self, &alpha, &scale, &input_scale};
+Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu.out");
+  const void* const args[] = {&self, &negative_slope, &out};
   return call_tensor(op, args);
 }
 
-Tensor celu_(const Tensor& self, const Scalar& alpha) {
-  static const Op& op = op_named("celu_");
+Tensor celu(const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu");
   const void* const args[] = {&self, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor gelu(const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu");
-  const void* const args[] = {&self, &approximate};
-  return call_tensor(op, args);
-}
-
-Tensor silu_(const Tensor& self) {
-  static const Op& op = op_named("silu_");
+Tensor selu_(const Tensor& self) {
+  static const Op& op = op_named("selu_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor mish_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("mish.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hardsigmoid_(const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid_");
+Tensor silu(const Tensor& self) {
+  static const Op& op = op_named("silu");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor hardswish_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("hardswish.out");
-  const void* const args[] = {&self, &out};
+Tensor mish_(const Tensor& self) {
+  static const Op& op = op_named("mish_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor hardshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink.out");
-  const void* const args[] = {&self, &lambd, &out};
+Tensor hardsigmoid(const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log_sigmoid_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid.out");
-  const void* const args[] = {&self, &out};
+Tensor hardswish_(const Tensor& self) {
+  static const Op& op = op_named("hardswish_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor prelu(const Tensor& self, const Tensor& weight) {
-  static const Op& op = op_named("prelu");
+Tensor hardshrink(const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink");
+  const void* const args[] = {&self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor log_sigmoid(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel");
   const void* const args[] = {&self, &weight};
   return call_tensor(op, args);
 }
 
-Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_with_noise_");
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
 
-Tensor threshold_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
-  static const Op& op = op_named("threshold_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &threshold, &grad_input};
+Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  static const Op& op = op_named("threshold_backward");
+  const void* const args[] = {&grad_output, &self, &threshold};
   return call_tensor(op, args);
 }
 
-Tensor silu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("silu_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor tanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("tanh_backward.grad_input");
-  const void* const args[] = {&grad_output, &output, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor leaky_relu_backward(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
-  static const Op& op = op_named("leaky_relu_backward");
-  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result};
-  return call_tensor(op, args);
-}
-
-Tensor softplus_backward(const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus_backward");
-  const void* const args[] = {&grad_output, &self, &beta, &threshold};
-  return call_tensor(op, args);
-}
-
-Tensor hardshrink_backward(const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink_backward");
-  const void* const args[] = {&grad_out, &self, &lambd};
-  return call_tensor(op, args);
-}
-
-Tensor hardswish_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("hardswish_backward");
+Tensor silu_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("silu_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor log_sigmoid_backward(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
-  static const Op& op = op_named("log_sigmoid_backward");
-  const void* const args[] = {&grad_output, &self, &buffer};
+Tensor tanh_backward(const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("tanh_backward");
+  const void* const args[] = {&grad_output, &output};
   return call_tensor(op, args);
 }
 
-Tensor glu_jvp(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_jvp");
-  const void* const args[] = {&glu, &x, &dx, &dim};
+Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &min_val, &max_val, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _prelu_kernel_backward(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
-  static const Op& op = op_named("_prelu_kernel_backward");
-  const void* const args[] = {&grad_output, &self, &weight};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor view(const Tensor& self, IntList size) {
-  static const Op& op = op_named("view");
-  const void* const args[] = {&self, &size};
+Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  static const Op& op = op_named("elu_backward.grad_input");
+  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor _reshape_alias(const Tensor& self, IntList size, IntList stride) {
-  static const Op& op = op_named("_reshape_alias");
-  const void* const args[] = {&self, &size, &stride};
+Tensor softshrink_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &lambd, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor t_(const Tensor& self) {
-  static const Op& op = op_named("t_");
+Tensor hardsigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor logit_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &eps, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &dim, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp.out");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor& self) {
+  static const Op& op = op_named("infinitely_differentiable_gelu_backward");
+  const void* const args[] = {&grad, &self};
+  return call_tensor(op, args);
+}
+
+Tensor view_copy_out(const Tensor& out, const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view_copy.dtype_out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor t(const Tensor& self) {
+  static const Op& op = op_named("t");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_");
+Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose.int");
   const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
-Tensor permute_copy(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("permute_copy");
+Tensor permute(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute");
   const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor expand_copy_out(const Tensor& out, const Tensor& self, IntList size, bool implicit) {
-  static const Op& op = op_named("expand_copy.out");
-  const void* const args[] = {&self, &size, &implicit, &out};
+Tensor expand_copy(const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand_copy");
+  const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
 
-Tensor slice(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice.Tensor");
-  const void* const args[] = {&self, &dim, &start, &end, &step};
+Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_copy.int_out");
+  const void* const args[] = {&self, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor squeeze_(const Tensor& self) {
-  static const Op& op = op_named("squeeze_");
+Tensor squeeze(const Tensor& self) {
+  static const Op& op = op_named("squeeze");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor squeeze_(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze_.dim");
+Tensor squeeze(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze.dim");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor squeeze_(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("squeeze_.dims");
+Tensor squeeze(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze.dims");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor unsqueeze_(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unsqueeze_");
+Tensor unsqueeze(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor as_strided_(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_");
+Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided");
   const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_copy(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_copy");
+Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal");
   const void* const args[] = {&self, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-Tensor unfold_copy_out(const Tensor& out, const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_copy.out");
-  const void* const args[] = {&self, &dimension, &size, &step, &out};
+Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_copy");
+  const void* const args[] = {&self, &dimension, &size, &step};
   return call_tensor(op, args);
 }
 
-Tensor alias(const Tensor& self) {
-  static const Op& op = op_named("alias");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _conj_copy(const Tensor& self) {
-  static const Op& op = op_named("_conj_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _neg_view_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("_neg_view_copy.out");
+Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("detach_copy.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor view_as_complex(const Tensor& self) {
-  static const Op& op = op_named("view_as_complex");
+Tensor _conj(const Tensor& self) {
+  static const Op& op = op_named("_conj");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor _reshape_copy(const Tensor& self, IntList size) {
-  static const Op& op = op_named("_reshape_copy");
-  const void* const args[] = {&self, &size};
+Tensor _neg_view_copy(const Tensor& self) {
+  static const Op& op = op_named("_neg_view_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor broadcast_to(const Tensor& self, IntList size) {
-  static const Op& op = op_named("broadcast_to");
-  const void* const args[] = {&self, &size};
+Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor swapdims(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("swapdims");
-  const void* const args[] = {&self, &dim0, &dim1};
+Tensor reshape(const Tensor& self, IntList shape) {
+  static const Op& op = op_named("reshape");
+  const void* const args[] = {&self, &shape};
   return call_tensor(op, args);
 }
 
-Tensor moveaxis(const Tensor& self, IntList source, IntList destination) {
-  static const Op& op = op_named("moveaxis.intlist");
+Tensor expand_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("expand_as");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1) {
+  static const Op& op = op_named("swapaxes_");
+  const void* const args[] = {&self, &axis0, &axis1};
+  return call_tensor(op, args);
+}
+
+Tensor movedim(const Tensor& self, int64_t source, int64_t destination) {
+  static const Op& op = op_named("movedim.int");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
 
-Tensor ravel(const Tensor& self) {
-  static const Op& op = op_named("ravel");
+Tensor unflatten(const Tensor& self, int64_t dim, IntList sizes) {
+  static const Op& op = op_named("unflatten.int");
+  const void* const args[] = {&self, &dim, &sizes};
+  return call_tensor(op, args);
+}
+
+Tensor mH(const Tensor& self) {
+  static const Op& op = op_named("mH");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor adjoint(const Tensor& self) {
-  static const Op& op = op_named("adjoint");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor conj(const Tensor& self) {
-  static const Op& op = op_named("conj");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor resolve_neg(const Tensor& self) {
-  static const Op& op = op_named("resolve_neg");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor atleast_3d(const Tensor& self) {
-  static const Op& op = op_named("atleast_3d");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> meshgrid(TensorList tensors) {
-  static const Op& op = op_named("meshgrid");
-  const void* const args[] = {&tensors};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor slice_scatter(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_scatter");
-  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
-  return call_tensor(op, args);
-}
-
-Tensor as_strided_scatter(const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_scatter");
-  const void* const args[] = {&self, &src, &size, &stride, &storage_offset};
-  return call_tensor(op, args);
-}
-
-Tensor slice_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
-  static const Op& op = op_named("slice_backward");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step};
-  return call_tensor(op, args);
-}
-
-Tensor unfold_backward(const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_backward");
-  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step};
-  return call_tensor(op, args);
-}
-
-Tensor narrow_copy(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
-  static const Op& op = op_named("narrow_copy");
+Tensor narrow(const Tensor& self, int64_t dim, const Tensor& start, int64_t length) {
+  static const Op& op = op_named("narrow.Tensor");
   const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
 
-Tensor detach_(const Tensor& self) {
-  static const Op& op = op_named("detach_");
+Tensor resolve_conj(const Tensor& self) {
+  static const Op& op = op_named("resolve_conj");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-void split_copy_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("split_copy.Tensor_out");
-  const void* const args[] = {&self, &split_size, &dim, &out};
+Tensor atleast_2d(const Tensor& self) {
+  static const Op& op = op_named("atleast_2d");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> atleast_3d(TensorList tensors) {
+  static const Op& op = op_named("atleast_3d.Sequence");
+  const void* const args[] = {&tensors};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_scatter.out");
+  const void* const args[] = {&self, &src, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor select_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy.out");
+  const void* const args[] = {&self, &size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view.out");
+  const void* const args[] = {&self, &size, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split_copy.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes_copy.out");
+  const void* const args[] = {&self, &split_sizes, &dim, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> unbind(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unbind.int");
+std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("unsafe_split.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim) {
+  static const Op& op = op_named("split.sizes");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim) {
+  static const Op& op = op_named("tensor_split.indices");
+  const void* const args[] = {&self, &indices, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("vsplit.int");
+  const void* const args[] = {&self, &sections};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor mean(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor prod(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nansum");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+  return call_tensor(op, args);
+}
+
+Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amin");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
+  static const Op& op = op_named("_aminmax");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max(const Tensor& self) {
+  static const Op& op = op_named("max");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("max.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmax");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self) {
+  static const Op& op = op_named("all");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("all.dims");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("any.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
+  static const Op& op = op_named("count_nonzero");
   const void* const args[] = {&self, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("unsafe_split_with_sizes");
-  const void* const args[] = {&self, &split_sizes, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> chunk(const Tensor& self, int64_t chunks, int64_t dim) {
-  static const Op& op = op_named("chunk");
-  const void* const args[] = {&self, &chunks, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& tensor_indices_or_sections, int64_t dim) {
-  static const Op& op = op_named("tensor_split.tensor_indices_or_sections");
-  const void* const args[] = {&self, &tensor_indices_or_sections, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> vsplit(const Tensor& self, IntList indices) {
-  static const Op& op = op_named("vsplit.array");
-  const void* const args[] = {&self, &indices};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.out");
-  const void* const args[] = {&self, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dtype_out");
-  const void* const args[] = {&self, &dtype, &out};
+Tensor nanmean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nanmean");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.out");
-  const void* const args[] = {&self, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self) {
-  static const Op& op = op_named("_aminmax.out");
-  const void* const args[] = {&self, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("max.unary_out");
+Tensor trace_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("trace.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim_max");
-  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor all_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("all.all_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
-  static const Op& op = op_named("count_nonzero.out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nanmean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nanmean.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
-
-Tensor var(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var.correction");
+Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std.correction");
   const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("var.out");
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.out");
   const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("std.dim");
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var_mean.dim");
   const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std_mean.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("special_logsumexp.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased) {
-  static const Op& op = op_named("var_mean");
-  const void* const args[] = {&self, &unbiased};
+std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("median.dim_values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased) {
-  static const Op& op = op_named("std_mean");
-  const void* const args[] = {&self, &unbiased};
+std::tuple<Tensor, Tensor> nanmedian_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("nanmedian.dim_values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor special_logsumexp(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("special_logsumexp");
-  const void* const args[] = {&self, &dim, &keepdim};
+std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("kthvalue.values");
+  const void* const args[] = {&self, &k, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile.scalar_out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> median(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("median.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("nanmedian.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> kthvalue(const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("kthvalue");
-  const void* const args[] = {&self, &k, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("quantile.scalar");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile.scalar_out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 
-Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("nanquantile.scalar");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+Tensor histc_out(const Tensor& out, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  static const Op& op = op_named("histc.out");
+  const void* const args[] = {&self, &bins, &min, &max, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogram.bin_ct");
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bins_tensor_out");
+  const void* const args[] = {&self, &bins, &weight, &density, &hist, &bin_edges};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
+  static const Op& op = op_named("bincount");
+  const void* const args[] = {&self, &weights, &minlength};
+  return call_tensor(op, args);
+}
+
+Tensor _histogramdd_from_bin_cts(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_cts");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
-  return call_tuple<Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogramdd");
-  const void* const args[] = {&self, &bins, &range, &weight, &density};
-  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+Tensor segment_reduce(const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& indices, const Tensor& offsets, int64_t axis, bool unsafe, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("segment_reduce");
+  const void* const args[] = {&data, &reduce, &lengths, &indices, &offsets, &axis, &unsafe, &initial};
+  return call_tensor(op, args);
 }
 
-Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights, int64_t minlength) {
-  static const Op& op = op_named("bincount.out");
-  const void* const args[] = {&self, &weights, &minlength, &out};
+Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_vector_norm");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
@@ -2250,339 +2274,357 @@ Tensor cdist(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t
   return call_tensor(op, args);
 }
 
-Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  static const Op& op = op_named("_pdist_backward.out");
-  const void* const args[] = {&grad, &self, &p, &pdist, &out};
+Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward");
+  const void* const args[] = {&grad, &self, &p, &pdist};
   return call_tensor(op, args);
 }
 
-Tensor cross(const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
-  static const Op& op = op_named("cross");
-  const void* const args[] = {&self, &other, &dim};
+Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim) {
+  static const Op& op = op_named("linalg_cross.out");
+  const void* const args[] = {&self, &other, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
+Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
+  static const Op& op = op_named("convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
   return call_tensor(op, args);
 }
 
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv1d");
+std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
+  static const Op& op = op_named("convolution_backward.out");
+  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv1d.padding");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv2d.padding");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose3d.input");
+Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose2d.input");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_pool2d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d_with_indices.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d_with_indices");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor max_pool2d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool2d_with_indices_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
   return call_tensor(op, args);
 }
 
-Tensor max_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d");
+Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool1d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
-  static const Op& op = op_named("avg_pool1d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &out};
+Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
+  static const Op& op = op_named("avg_pool1d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool3d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
+Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor _adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out};
+Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool3d");
+  const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
 
-Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out};
+Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool2d");
+  const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
 
-Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool2d_backward");
-  const void* const args[] = {&grad_output, &self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool2d");
+std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool1d");
   const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor adaptive_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &indices};
+Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> fractional_max_pool2d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool2d");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
+std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor fractional_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+Tensor adaptive_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor max_unpool2d(const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d");
-  const void* const args[] = {&self, &indices, &output_size};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
-  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
+std::tuple<Tensor, Tensor> fractional_max_pool3d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool3d.output");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_fused_sdp_choice");
+Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d.out");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("scaled_dot_product_attention");
   const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_as<int64_t>(op, args);
-}
-
-Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward.out");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
+Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
+Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
   return call_tensor(op, args);
 }
 
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward.out");
+  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx, &out};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
   return call_tensor(op, args);
 }
 
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
   const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
+Tensor take_along_dim_out(const Tensor& out, const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
+  static const Op& op = op_named("take_along_dim.out");
+  const void* const args[] = {&self, &indices, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
   return call_tensor(op, args);
 }
 
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
   return call_tensor(op, args);
 }
 
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot, bool check_errors) {
-  static const Op& op = op_named("linalg_lu_factor_ex");
-  const void* const args[] = {&A, &pivot, &check_errors};
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex.out");
+  const void* const args[] = {&A, &pivot, &check_errors, &LU, &pivots, &info};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -2802,69 +2844,405 @@ Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
   return call_tensor(op, args);
 }
 
-Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int");
-  const void* const args[] = {&self, &dim, &dtype};
+void _foreach_abs_(TensorList self) {
+  static const Op& op = op_named("_foreach_abs_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_asin(TensorList self) {
+  static const Op& op = op_named("_foreach_asin");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_atan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_atan.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_ceil_(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_cosh(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_erf_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erf.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_erfc_(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_expm1(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_floor_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_floor.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_frac_(TensorList self) {
+  static const Op& op = op_named("_foreach_frac_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log(TensorList self) {
+  static const Op& op = op_named("_foreach_log");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log10_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log10.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log1p_(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_neg(TensorList self) {
+  static const Op& op = op_named("_foreach_neg");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_reciprocal_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_round_(TensorList self) {
+  static const Op& op = op_named("_foreach_round_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sign(TensorList self) {
+  static const Op& op = op_named("_foreach_sign");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sigmoid_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sin_(TensorList self) {
+  static const Op& op = op_named("_foreach_sin_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_tan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tan.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_tanh_(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_zero(TensorList self) {
+  static const Op& op = op_named("_foreach_zero");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_max_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_max.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow_.List");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp_.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone");
+  const void* const args[] = {&self, &memory_format};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_copy_(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy_");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_void(op, args);
+}
+
+Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int_out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
 
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
+Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("group_norm");
-  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
+Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
+  static const Op& op = op_named("layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("instance_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve) {
+  static const Op& op = op_named("batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_var, &update, &eps, &output_mask, &reserve};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -2952,15 +3330,51 @@ Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tenso
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) {
-  static const Op& op = op_named("diff.out");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.out");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward.out");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity, &out};
   return call_tensor(op, args);
 }
 
-Tensor trapz(const Tensor& y, double dx, int64_t dim) {
-  static const Op& op = op_named("trapz.dx");
-  const void* const args[] = {&y, &dx, &dim};
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
+  static const Op& op = op_named("diff");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapz.x");
+  const void* const args[] = {&y, &x, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarint");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayarray");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes) {
+  static const Op& op = op_named("masked_scatter_backward");
+  const void* const args[] = {&grad_output, &mask, &sizes};
+  return call_tensor(op, args);
+}
+
+Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("cummaxmin_backward");
+  const void* const args[] = {&grad, &input, &indices, &dim};
   return call_tensor(op, args);
 }
 

@@ -186,1875 +186,1899 @@ Tensor type_as(const Tensor& self, const Tensor& other) {
   return call_tensor(op, args);
 }
 
-Tensor _cast_Char(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Char");
+Tensor _cast_Byte(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Byte");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor _cast_Long(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Long");
+Tensor _cast_Int(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Int");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize");
+Tensor resize_(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_");
   const void* const args[] = {&self, &size, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_as.out");
-  const void* const args[] = {&self, &the_template, &memory_format, &out};
+Tensor resize_as(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as");
+  const void* const args[] = {&self, &the_template, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor set_(const Tensor& self) {
-  static const Op& op = op_named("set_");
-  const void* const args[] = {&self};
+Tensor _resize_output_out(const Tensor& out, const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output.out");
+  const void* const args[] = {&self, &size, &device, &out};
   return call_tensor(op, args);
 }
 
-Tensor set(const Tensor& self, const Tensor& source) {
-  static const Op& op = op_named("set.source_Tensor");
+Tensor set_(const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set_.source_Tensor");
   const void* const args[] = {&self, &source};
   return call_tensor(op, args);
 }
 
-Scalar item(const Tensor& self) {
-  static const Op& op = op_named("item");
+Scalar _local_scalar_dense(const Tensor& self) {
+  static const Op& op = op_named("_local_scalar_dense");
   const void* const args[] = {&self};
   return call_as<Scalar>(op, args);
 }
 
-bool is_floating_point(const Tensor& self) {
-  static const Op& op = op_named("is_floating_point");
+bool is_complex(const Tensor& self) {
+  static const Op& op = op_named("is_complex");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool is_inference(const Tensor& self) {
-  static const Op& op = op_named("is_inference");
+bool is_neg(const Tensor& self) {
+  static const Op& op = op_named("is_neg");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool _has_same_storage_numel(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("_has_same_storage_numel");
-  const void* const args[] = {&self, &other};
+bool is_pinned(const Tensor& self, std::optional<Device> device) {
+  static const Op& op = op_named("is_pinned");
+  const void* const args[] = {&self, &device};
   return call_as<bool>(op, args);
 }
 
-int64_t sym_size(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("sym_size.int");
+int64_t stride(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("stride.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
 
-bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
-  static const Op& op = op_named("sym_is_contiguous");
-  const void* const args[] = {&self, &memory_format};
-  return call_as<bool>(op, args);
+int64_t sym_storage_offset(const Tensor& self) {
+  static const Op& op = op_named("sym_storage_offset");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
 }
 
-void _assert_async(const Tensor& self) {
-  static const Op& op = op_named("_assert_async");
-  const void* const args[] = {&self};
+void _assert_scalar(const Scalar& self, std::string_view assert_msg) {
+  static const Op& op = op_named("_assert_scalar");
+  const void* const args[] = {&self, &assert_msg};
   return call_void(op, args);
 }
 
-Tensor uniform(const Tensor& self, double from, double to, Generator* generator) {
-  static const Op& op = op_named("uniform");
+Tensor _dim_arange(const Tensor& like, int64_t dim) {
+  static const Op& op = op_named("_dim_arange");
+  const void* const args[] = {&like, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor normal_functional(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal_functional");
+  const void* const args[] = {&self, &mean, &std, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor random_(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
+  static const Op& op = op_named("random_.from");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal_(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal_");
-  const void* const args[] = {&self, &mean, &std, &generator};
+Tensor random_out(const Tensor& out, const Tensor& self, int64_t to, Generator* generator) {
+  static const Op& op = op_named("random.to_out");
+  const void* const args[] = {&self, &to, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor random_out(const Tensor& out, const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
-  static const Op& op = op_named("random.from_out");
-  const void* const args[] = {&self, &from, &to, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor random(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("random");
-  const void* const args[] = {&self, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor exponential_(const Tensor& self, double lambd, Generator* generator) {
-  static const Op& op = op_named("exponential_");
+Tensor exponential(const Tensor& self, double lambd, Generator* generator) {
+  static const Op& op = op_named("exponential");
   const void* const args[] = {&self, &lambd, &generator};
   return call_tensor(op, args);
 }
 
-Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("geometric.out");
-  const void* const args[] = {&self, &p, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor log_normal(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("log_normal");
-  const void* const args[] = {&self, &mean, &std, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor bernoulli_(const Tensor& self, const Tensor& p, Generator* generator) {
-  static const Op& op = op_named("bernoulli_.Tensor");
+Tensor geometric_(const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("geometric_");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.float_out");
-  const void* const args[] = {&self, &p, &generator, &out};
+Tensor cauchy_out(const Tensor& out, const Tensor& self, double median, double sigma, Generator* generator) {
+  static const Op& op = op_named("cauchy.out");
+  const void* const args[] = {&self, &median, &sigma, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor normal(double mean, const Tensor& std, Generator* generator) {
-  static const Op& op = op_named("normal.float_Tensor");
+Tensor bernoulli(const Tensor& self, const Tensor& p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.Tensor");
+  const void* const args[] = {&self, &p, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor bernoulli_(const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("bernoulli_.float");
+  const void* const args[] = {&self, &p, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor normal(const Tensor& mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal.Tensor_float");
   const void* const args[] = {&mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out) {
-  static const Op& op = op_named("normal.Tensor_Tensor_out");
+Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor& out) {
+  static const Op& op = op_named("normal.float_Tensor_out");
   const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor poisson_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("poisson.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor poisson(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("poisson");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_standard_gamma.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor _standard_gamma(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("_standard_gamma");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma_grad_out(const Tensor& out, const Tensor& self, const Tensor& output) {
-  static const Op& op = op_named("_standard_gamma_grad.out");
-  const void* const args[] = {&self, &output, &out};
+Tensor _standard_gamma_grad(const Tensor& self, const Tensor& output) {
+  static const Op& op = op_named("_standard_gamma_grad");
+  const void* const args[] = {&self, &output};
   return call_tensor(op, args);
 }
 
-Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
-  static const Op& op = op_named("multinomial.out");
-  const void* const args[] = {&self, &num_samples, &replacement, &generator, &out};
+Tensor multinomial(const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
+  static const Op& op = op_named("multinomial");
+  const void* const args[] = {&self, &num_samples, &replacement, &generator};
   return call_tensor(op, args);
 }
 
-Tensor rand_out(const Tensor& out, IntList size, Generator* generator) {
-  static const Op& op = op_named("rand.generator_out");
-  const void* const args[] = {&size, &generator, &out};
+Tensor rand(IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("rand.generator");
+  const void* const args[] = {&size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("rand_like.generator_out");
-  const void* const args[] = {&self, &generator, &memory_format, &out};
+Tensor rand_like(const Tensor& self, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like.generator");
+  const void* const args[] = {&self, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randn_out(const Tensor& out, IntList size, Generator* generator) {
-  static const Op& op = op_named("randn.generator_out");
-  const void* const args[] = {&size, &generator, &out};
+Tensor randn(IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randn.generator");
+  const void* const args[] = {&size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randn_like.generator_out");
-  const void* const args[] = {&self, &generator, &memory_format, &out};
+Tensor randn_like(const Tensor& self, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like.generator");
+  const void* const args[] = {&self, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t high, IntList size, Generator* generator) {
-  static const Op& op = op_named("randint.generator_out");
-  const void* const args[] = {&high, &size, &generator, &out};
+Tensor randint(int64_t high, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randint.generator");
+  const void* const args[] = {&high, &size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size, Generator* generator) {
-  static const Op& op = op_named("randint.low_generator_out");
-  const void* const args[] = {&low, &high, &size, &generator, &out};
+Tensor randint(int64_t low, int64_t high, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randint.low_generator");
+  const void* const args[] = {&low, &high, &size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.generator_out");
-  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
+Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.generator");
+  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_generator_dtype_out");
-  const void* const args[] = {&self, &low, &high, &generator, &memory_format, &out};
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_generator_dtype");
+  const void* const args[] = {&self, &low, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor_generator_out");
-  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
+Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor_generator");
+  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator) {
-  static const Op& op = op_named("randperm.generator_out");
-  const void* const args[] = {&n, &generator, &out};
+Tensor randperm(int64_t n, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randperm.generator");
+  const void* const args[] = {&n, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor native_dropout_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& mask, double scale) {
-  static const Op& op = op_named("native_dropout_backward.out");
-  const void* const args[] = {&grad_output, &mask, &scale, &out};
+Tensor native_dropout_backward(const Tensor& grad_output, const Tensor& mask, double scale) {
+  static const Op& op = op_named("native_dropout_backward");
+  const void* const args[] = {&grad_output, &mask, &scale};
   return call_tensor(op, args);
 }
 
-Tensor feature_dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("feature_dropout_");
-  const void* const args[] = {&self, &p, &train};
+Tensor feature_dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("feature_dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tensor(op, args);
 }
 
-Tensor feature_alpha_dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("feature_alpha_dropout_");
-  const void* const args[] = {&self, &p, &train};
+Tensor feature_alpha_dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("feature_alpha_dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tensor(op, args);
 }
 
-Tensor angle(const Tensor& self) {
-  static const Op& op = op_named("angle");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor neg_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("neg.out");
+Tensor abs_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("abs.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor conj_physical_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("conj_physical.out");
+Tensor neg_(const Tensor& self) {
+  static const Op& op = op_named("neg_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor conj_physical_(const Tensor& self) {
+  static const Op& op = op_named("conj_physical_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sign(const Tensor& self) {
+  static const Op& op = op_named("sign");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sgn_(const Tensor& self) {
+  static const Op& op = op_named("sgn_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor square_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("square.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sign_(const Tensor& self) {
-  static const Op& op = op_named("sign_");
+Tensor sqrt(const Tensor& self) {
+  static const Op& op = op_named("sqrt");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sgn_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sgn.out");
+Tensor rsqrt_(const Tensor& self) {
+  static const Op& op = op_named("rsqrt_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor deg2rad_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("deg2rad.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor reciprocal(const Tensor& self) {
-  static const Op& op = op_named("reciprocal");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sqrt_(const Tensor& self) {
-  static const Op& op = op_named("sqrt_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor rsqrt_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("rsqrt.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rad2deg(const Tensor& self) {
-  static const Op& op = op_named("rad2deg");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
-  static const Op& op = op_named("nan_to_num_");
+Tensor nan_to_num(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num");
   const void* const args[] = {&self, &nan, &posinf, &neginf};
   return call_tensor(op, args);
 }
 
-Tensor ceil(const Tensor& self) {
-  static const Op& op = op_named("ceil");
+std::tuple<Tensor, Tensor> frexp_out(const Tensor& mantissa, const Tensor& exponent, const Tensor& self) {
+  static const Op& op = op_named("frexp.Tensor_out");
+  const void* const args[] = {&self, &mantissa, &exponent};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor floor(const Tensor& self) {
+  static const Op& op = op_named("floor");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor floor_(const Tensor& self) {
-  static const Op& op = op_named("floor_");
+Tensor round_(const Tensor& self) {
+  static const Op& op = op_named("round_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor round_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("round.out");
+Tensor trunc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("trunc.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor frac(const Tensor& self) {
-  static const Op& op = op_named("frac");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor round_(const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("round_.decimals");
+Tensor round(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round.decimals");
   const void* const args[] = {&self, &decimals};
   return call_tensor(op, args);
 }
 
-Tensor exp(const Tensor& self) {
-  static const Op& op = op_named("exp");
+Tensor special_round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("special_round.out");
+  const void* const args[] = {&self, &decimals, &out};
+  return call_tensor(op, args);
+}
+
+Tensor exp2(const Tensor& self) {
+  static const Op& op = op_named("exp2");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor exp2_(const Tensor& self) {
-  static const Op& op = op_named("exp2_");
+Tensor expm1_(const Tensor& self) {
+  static const Op& op = op_named("expm1_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor expm1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("expm1.out");
+Tensor log_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log2(const Tensor& self) {
-  static const Op& op = op_named("log2");
+Tensor log10(const Tensor& self) {
+  static const Op& op = op_named("log10");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log10_(const Tensor& self) {
-  static const Op& op = op_named("log10_");
+Tensor log1p_(const Tensor& self) {
+  static const Op& op = op_named("log1p_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log1p_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log1p.out");
+Tensor sigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sigmoid.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor logit(const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit");
-  const void* const args[] = {&self, &eps};
-  return call_tensor(op, args);
-}
-
-Tensor sin_(const Tensor& self) {
-  static const Op& op = op_named("sin_");
+Tensor sin(const Tensor& self) {
+  static const Op& op = op_named("sin");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor cos_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("cos.out");
+Tensor cos_(const Tensor& self) {
+  static const Op& op = op_named("cos_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor tan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor asin(const Tensor& self) {
-  static const Op& op = op_named("asin");
+Tensor acos(const Tensor& self) {
+  static const Op& op = op_named("acos");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor acos_(const Tensor& self) {
-  static const Op& op = op_named("acos_");
+Tensor atan_(const Tensor& self) {
+  static const Op& op = op_named("atan_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor atan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("atan.out");
+Tensor sinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sinh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor cosh(const Tensor& self) {
-  static const Op& op = op_named("cosh");
+Tensor tanh(const Tensor& self) {
+  static const Op& op = op_named("tanh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tanh_(const Tensor& self) {
-  static const Op& op = op_named("tanh_");
+Tensor asinh_(const Tensor& self) {
+  static const Op& op = op_named("asinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor asinh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("asinh.out");
+Tensor acosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("acosh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor atanh(const Tensor& self) {
-  static const Op& op = op_named("atanh");
+Tensor isnan(const Tensor& self) {
+  static const Op& op = op_named("isnan");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor isnan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isnan.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isreal(const Tensor& self) {
-  static const Op& op = op_named("isreal");
+Tensor isfinite(const Tensor& self) {
+  static const Op& op = op_named("isfinite");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor isneginf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isneginf.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor logical_not_(const Tensor& self) {
-  static const Op& op = op_named("logical_not_");
+Tensor isneginf(const Tensor& self) {
+  static const Op& op = op_named("isneginf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("bitwise_not.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor negative(const Tensor& self) {
-  static const Op& op = op_named("negative");
+Tensor logical_not(const Tensor& self) {
+  static const Op& op = op_named("logical_not");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor fix_(const Tensor& self) {
-  static const Op& op = op_named("fix_");
+Tensor bitwise_not_(const Tensor& self) {
+  static const Op& op = op_named("bitwise_not_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arccos_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arccos.out");
+Tensor absolute_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("absolute.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arcsin(const Tensor& self) {
-  static const Op& op = op_named("arcsin");
+Tensor fix(const Tensor& self) {
+  static const Op& op = op_named("fix");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arcsinh_(const Tensor& self) {
-  static const Op& op = op_named("arcsinh_");
+Tensor arccos_(const Tensor& self) {
+  static const Op& op = op_named("arccos_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arctan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arctan.out");
+Tensor arccosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccosh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_exp2(const Tensor& self) {
-  static const Op& op = op_named("special_exp2");
+Tensor arcsinh(const Tensor& self) {
+  static const Op& op = op_named("arcsinh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_log1p(const Tensor& self) {
-  static const Op& op = op_named("special_log1p");
+Tensor arctan_(const Tensor& self) {
+  static const Op& op = op_named("arctan_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_logit(const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("special_logit");
-  const void* const args[] = {&self, &eps};
-  return call_tensor(op, args);
-}
-
-Tensor erf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("erf.out");
+Tensor arctanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arctanh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor erfinv(const Tensor& self) {
-  static const Op& op = op_named("erfinv");
+Tensor special_expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_expm1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_expit_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_expit.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor erf_(const Tensor& self) {
+  static const Op& op = op_named("erf_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_erfcx_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfcx.out");
+Tensor erfc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erfc.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor digamma(const Tensor& self) {
-  static const Op& op = op_named("digamma");
+Tensor special_erfcx(const Tensor& self) {
+  static const Op& op = op_named("special_erfcx");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
-  static const Op& op = op_named("polygamma.out");
-  const void* const args[] = {&n, &self, &out};
+Tensor lgamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lgamma.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor mvlgamma_out(const Tensor& out, const Tensor& self, int64_t p) {
-  static const Op& op = op_named("mvlgamma.out");
-  const void* const args[] = {&self, &p, &out};
+Tensor polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("polygamma");
+  const void* const args[] = {&n, &self};
   return call_tensor(op, args);
 }
 
-Tensor special_i0e(const Tensor& self) {
-  static const Op& op = op_named("special_i0e");
+Tensor mvlgamma_(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma_");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+
+Tensor i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i1.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_entr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_entr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log_ndtr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sinc_(const Tensor& self) {
+  static const Op& op = op_named("sinc_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_i1e(const Tensor& self) {
-  static const Op& op = op_named("special_i1e");
+Tensor special_bessel_j0(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_ndtri(const Tensor& self) {
-  static const Op& op = op_named("special_ndtri");
+Tensor special_bessel_y0(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_ndtr(const Tensor& self) {
-  static const Op& op = op_named("special_ndtr");
+Tensor special_modified_bessel_i0(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor sinc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sinc.out");
-  const void* const args[] = {&self, &out};
+Tensor special_modified_bessel_k0(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k0");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j0.out");
-  const void* const args[] = {&self, &out};
+Tensor special_scaled_modified_bessel_k0(const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k0");
+  const void* const args[] = {&x};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_y0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y0.out");
-  const void* const args[] = {&self, &out};
+Tensor special_spherical_bessel_j0(const Tensor& x) {
+  static const Op& op = op_named("special_spherical_bessel_j0");
+  const void* const args[] = {&x};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_i0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_i0.out");
-  const void* const args[] = {&self, &out};
+Tensor special_erfc(const Tensor& self) {
+  static const Op& op = op_named("special_erfc");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_k0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k0.out");
-  const void* const args[] = {&self, &out};
+Tensor special_gammaln(const Tensor& self) {
+  static const Op& op = op_named("special_gammaln");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_scaled_modified_bessel_k0_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_scaled_modified_bessel_k0.out");
-  const void* const args[] = {&x, &out};
+Tensor special_psi(const Tensor& self) {
+  static const Op& op = op_named("special_psi");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_spherical_bessel_j0_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_spherical_bessel_j0.out");
-  const void* const args[] = {&x, &out};
+Tensor special_multigammaln(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("special_multigammaln");
+  const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor special_erfc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfc.out");
-  const void* const args[] = {&self, &out};
+Tensor special_sinc(const Tensor& self) {
+  static const Op& op = op_named("special_sinc");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_gammaln_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_gammaln.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_psi_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_psi.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_multigammaln_out(const Tensor& out, const Tensor& self, int64_t p) {
-  static const Op& op = op_named("special_multigammaln.out");
-  const void* const args[] = {&self, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_sinc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_sinc.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub_.Tensor");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.Scalar_out");
+Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("rsub.Scalar_out");
+Tensor sub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor sub_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor rsub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor mul_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul_.Tensor");
+Tensor mul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("mul.Scalar_out");
+Tensor mul_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor div(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("div.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div_.Tensor_mode");
+Tensor div(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Tensor_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
 
-Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div.Scalar_mode_out");
-  const void* const args[] = {&self, &other, &rounding_mode, &out};
-  return call_tensor(op, args);
-}
-
-Tensor floor_divide(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("floor_divide.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor remainder_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("remainder_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("remainder.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fmod_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmod_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("fmod.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pow(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("pow.Tensor_Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_tensor(op, args);
-}
-
-Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow.Scalar_out");
-  const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor float_power(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("float_power.Tensor_Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_tensor(op, args);
-}
-
-Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power.Scalar_out");
-  const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor minimum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("minimum.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fmin_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmin.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hypot(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("hypot");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor copysign_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("copysign_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("copysign.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor logaddexp(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor heaviside(const Tensor& self, const Tensor& values) {
-  static const Op& op = op_named("heaviside");
-  const void* const args[] = {&self, &values};
-  return call_tensor(op, args);
-}
-
-Tensor ldexp_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ldexp_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor polar(const Tensor& abs, const Tensor& angle) {
-  static const Op& op = op_named("polar");
-  const void* const args[] = {&abs, &angle};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.OutTensor");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("xlogy_.Scalar_Other");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlogy(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy.self_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor subtract(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract.Tensor");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract_.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor multiply(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("multiply.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("divide.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide_.Tensor_mode");
+Tensor div_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div_.Scalar_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
 
-Tensor true_divide(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("true_divide.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor true_divide_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("true_divide_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor max(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("max.other");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_and(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_and_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_and_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_or(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_or_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_or_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_xor(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_xor_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_xor_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_left_shift(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_left_shift_.Tensor_Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_right_shift(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_right_shift_.Tensor_Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __and__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__and__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __or__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__or__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __xor__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__xor__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __lshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__lshift__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __ilshift__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__ilshift__.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__rshift__.Tensor_out");
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("floor_divide.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gcd(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gcd");
+Tensor remainder(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lcm_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lcm_");
+Tensor remainder_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igamma.out");
+Tensor fmod(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmod_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor pow_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Tensor_Tensor_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pow(const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor float_power_out(const Tensor& out, const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Tensor_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power(const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_tensor(op, args);
+}
+
+Tensor minimum(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("minimum");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor fmin(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmin");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor atan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("atan2.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_gammainc(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammainc");
+Tensor copysign(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor special_xlog1py(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py");
+Tensor copysign_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlog1py.other_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta.self_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor eq(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor eq_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor_out");
+Tensor nextafter_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor lt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor_out");
+Tensor logaddexp2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp2.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor");
+Tensor ldexp(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt_.Scalar");
+Tensor complex_out(const Tensor& out, const Tensor& real, const Tensor& imag) {
+  static const Op& op = op_named("complex.out");
+  const void* const args[] = {&real, &imag, &out};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor_out");
+Tensor xlogy(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy.Scalar_Other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor logical_and(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_and");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_or_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_or_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_xor.out");
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlogy.other_scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor not_equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("not_equal.Tensor");
-  const void* const args[] = {&self, &other};
+Tensor subtract(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor not_equal_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("not_equal_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less.Tensor_out");
+Tensor multiply_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor less_equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_equal.Tensor");
+Tensor divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor less_equal_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_equal_.Scalar");
+Tensor divide(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor divide_(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide_.Scalar_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("true_divide.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater.Tensor_out");
+Tensor arctan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor greater_equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_equal.Tensor");
+Tensor min_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("min.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor greater_equal_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater_equal_.Scalar");
+Tensor bitwise_and_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("where.ScalarSelf");
-  const void* const args[] = {&condition, &self, &other};
+Tensor bitwise_or_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value) {
-  static const Op& op = op_named("masked_fill_.Scalar");
+Tensor bitwise_xor(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor __iand__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__iand__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ior__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ior__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ixor__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ixor__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__lshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __irshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__irshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__rshift__.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lcm(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igamma_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammaincc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammaincc.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_zeta.other_scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor eq(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor logical_xor_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+bool equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("equal");
+  const void* const args[] = {&self, &other};
+  return call_as<bool>(op, args);
+}
+
+Tensor not_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor less_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor where_out(const Tensor& out, const Tensor& condition, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("where.self_out");
+  const void* const args[] = {&condition, &self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill.Scalar");
   const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value) {
-  static const Op& op = op_named("masked_fill.Tensor_out");
-  const void* const args[] = {&self, &mask, &value, &out};
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill_.Tensor");
+  const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
 
-Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcdiv");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+Tensor addcmul_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcmul.out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight) {
-  static const Op& op = op_named("lerp_.Scalar");
+Tensor lerp(const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp.Scalar");
   const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
 
-Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight) {
-  static const Op& op = op_named("lerp.Tensor_out");
-  const void* const args[] = {&self, &end, &weight, &out};
+Tensor lerp_(const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp_.Tensor");
+  const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
 
-Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clamp.Tensor");
-  const void* const args[] = {&self, &min, &max};
-  return call_tensor(op, args);
-}
-
-Tensor clamp_min_(const Tensor& self, const Scalar& min) {
-  static const Op& op = op_named("clamp_min_");
-  const void* const args[] = {&self, &min};
-  return call_tensor(op, args);
-}
-
-Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min) {
-  static const Op& op = op_named("clamp_min.Tensor_out");
-  const void* const args[] = {&self, &min, &out};
-  return call_tensor(op, args);
-}
-
-Tensor clamp_max(const Tensor& self, const Tensor& max) {
-  static const Op& op = op_named("clamp_max.Tensor");
-  const void* const args[] = {&self, &max};
-  return call_tensor(op, args);
-}
-
-Tensor clip_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clip_");
-  const void* const args[] = {&self, &min, &max};
-  return call_tensor(op, args);
-}
-
-Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clip.Tensor_out");
+Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp.out");
   const void* const args[] = {&self, &min, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor relu6(const Tensor& self) {
-  static const Op& op = op_named("relu6");
-  const void* const args[] = {&self};
+Tensor clamp_min(const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min");
+  const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
 
-Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh.out");
-  const void* const args[] = {&self, &min_val, &max_val, &out};
+Tensor clamp_min_(const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min_.Tensor");
+  const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
 
-Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
-  static const Op& op = op_named("leaky_relu");
-  const void* const args[] = {&self, &negative_slope};
+Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max.out");
+  const void* const args[] = {&self, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
-  static const Op& op = op_named("elu_");
+Tensor clip(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor clip_(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip_.Tensor");
+  const void* const args[] = {&self, &min, &max};
+  return call_tensor(op, args);
+}
+
+Tensor relu_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("relu.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hardtanh_(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_");
+  const void* const args[] = {&self, &min_val, &max_val};
+  return call_tensor(op, args);
+}
+
+Tensor threshold_out(const Tensor& out, const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold.out");
+  const void* const args[] = {&self, &threshold, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor elu(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu");
   const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
 
-Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
-  static const Op& op = op_named("celu.out");
-  const void* const args[] = {&self, &alpha, &out};
+Tensor celu_(const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu_");
+  const void* const args[] = {&self, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor gelu_(const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu_");
+Tensor gelu(const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu");
   const void* const args[] = {&self, &approximate};
   return call_tensor(op, args);
 }
 
-Tensor silu_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("silu.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor softplus(const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus");
-  const void* const args[] = {&self, &beta, &threshold};
-  return call_tensor(op, args);
-}
-
-Tensor hardsigmoid_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor softshrink(const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("softshrink");
-  const void* const args[] = {&self, &lambd};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid_forward");
+Tensor silu_(const Tensor& self) {
+  static const Op& op = op_named("silu_");
   const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor glu(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("glu");
-  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu");
-  const void* const args[] = {&self, &lower, &upper, &training, &generator};
+Tensor mish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("mish.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) {
-  static const Op& op = op_named("rrelu_with_noise.out");
-  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
+Tensor hardsigmoid_(const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu_backward");
-  const void* const args[] = {&grad_output, &self, &approximate};
+Tensor hardswish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("hardswish.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sigmoid_backward(const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("sigmoid_backward");
-  const void* const args[] = {&grad_output, &output};
+Tensor hardshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink.out");
+  const void* const args[] = {&self, &lambd, &out};
   return call_tensor(op, args);
 }
 
-Tensor mish_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("mish_backward");
+Tensor log_sigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor prelu(const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("prelu");
+  const void* const args[] = {&self, &weight};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise_");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor threshold_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  static const Op& op = op_named("threshold_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &threshold, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor silu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("silu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor tanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("tanh_backward.grad_input");
+  const void* const args[] = {&grad_output, &output, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor leaky_relu_backward(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
+  static const Op& op = op_named("leaky_relu_backward");
+  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result};
+  return call_tensor(op, args);
+}
+
+Tensor softplus_backward(const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus_backward");
+  const void* const args[] = {&grad_output, &self, &beta, &threshold};
+  return call_tensor(op, args);
+}
+
+Tensor hardshrink_backward(const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink_backward");
+  const void* const args[] = {&grad_out, &self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardswish_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor leaky_relu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
-  static const Op& op = op_named("leaky_relu_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result, &grad_input};
+Tensor log_sigmoid_backward(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  static const Op& op = op_named("log_sigmoid_backward");
+  const void* const args[] = {&grad_output, &self, &buffer};
   return call_tensor(op, args);
 }
 
-Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &beta, &threshold, &grad_input};
+Tensor glu_jvp(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp");
+  const void* const args[] = {&glu, &x, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink_backward.grad_input");
-  const void* const args[] = {&grad_out, &self, &lambd, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor hardswish_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("hardswish_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor log_sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
-  static const Op& op = op_named("log_sigmoid_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &buffer, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_jvp.out");
-  const void* const args[] = {&glu, &x, &dx, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
-  static const Op& op = op_named("rrelu_with_noise_backward");
-  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result};
-  return call_tensor(op, args);
-}
-
-Tensor view(const Tensor& self, DType dtype) {
-  static const Op& op = op_named("view.dtype");
-  const void* const args[] = {&self, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride) {
-  static const Op& op = op_named("_reshape_alias_copy");
-  const void* const args[] = {&self, &size, &stride};
-  return call_tensor(op, args);
-}
-
-Tensor t_copy(const Tensor& self) {
-  static const Op& op = op_named("t_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_copy.int");
-  const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-
-Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("permute_copy.out");
-  const void* const args[] = {&self, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor select(const Tensor& self, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select.int");
-  const void* const args[] = {&self, &dim, &index};
-  return call_tensor(op, args);
-}
-
-Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_copy.Tensor");
-  const void* const args[] = {&self, &dim, &start, &end, &step};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze_copy(const Tensor& self) {
-  static const Op& op = op_named("squeeze_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze_copy(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze_copy.dim");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze_copy(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("squeeze_copy.dims");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor unsqueeze_copy(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unsqueeze_copy");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_copy");
-  const void* const args[] = {&self, &size, &stride, &storage_offset};
-  return call_tensor(op, args);
-}
-
-Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_copy.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor detach(const Tensor& self) {
-  static const Op& op = op_named("detach");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor alias_copy(const Tensor& self) {
-  static const Op& op = op_named("alias_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("_conj_copy.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor view_as_real(const Tensor& self) {
-  static const Op& op = op_named("view_as_real");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor view_as_complex_copy(const Tensor& self) {
-  static const Op& op = op_named("view_as_complex_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor reshape_as(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("reshape_as");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> broadcast_tensors(TensorList tensors) {
-  static const Op& op = op_named("broadcast_tensors");
-  const void* const args[] = {&tensors};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("swapdims_");
-  const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-
-Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination) {
-  static const Op& op = op_named("moveaxis.int");
-  const void* const args[] = {&self, &source, &destination};
-  return call_tensor(op, args);
-}
-
-Tensor numpy_T(const Tensor& self) {
-  static const Op& op = op_named("numpy_T");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor matrix_H(const Tensor& self) {
-  static const Op& op = op_named("matrix_H");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor real(const Tensor& self) {
-  static const Op& op = op_named("real");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("linalg_diagonal");
-  const void* const args[] = {&A, &offset, &dim1, &dim2};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> atleast_1d(TensorList tensors) {
-  static const Op& op = op_named("atleast_1d.Sequence");
-  const void* const args[] = {&tensors};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> meshgrid(TensorList tensors, std::string_view indexing) {
-  static const Op& op = op_named("meshgrid.indexing");
-  const void* const args[] = {&tensors, &indexing};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_scatter.out");
-  const void* const args[] = {&self, &src, &dim, &start, &end, &step, &out};
-  return call_tensor(op, args);
-}
-
-Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_scatter.out");
-  const void* const args[] = {&self, &src, &size, &stride, &storage_offset, &out};
-  return call_tensor(op, args);
-}
-
-Tensor slice_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
-  static const Op& op = op_named("slice_backward.out");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step, &out};
-  return call_tensor(op, args);
-}
-
-Tensor unfold_backward_out(const Tensor& out, const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_backward.out");
-  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step, &out};
-  return call_tensor(op, args);
-}
-
-Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length) {
-  static const Op& op = op_named("narrow_copy.out");
-  const void* const args[] = {&self, &dim, &start, &length, &out};
-  return call_tensor(op, args);
-}
-
-Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_inverse");
-  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("split_with_sizes");
-  const void* const args[] = {&self, &split_sizes, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unbind_copy.int");
-  const void* const args[] = {&self, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out) {
-  static const Op& op = op_named("unsafe_split.Tensor_out");
-  const void* const args[] = {&self, &split_size, &dim, &out};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
-  static const Op& op = op_named("unsafe_chunk");
-  const void* const args[] = {&self, &chunks, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
-  static const Op& op = op_named("hsplit.int");
-  const void* const args[] = {&self, &sections};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-std::vector<Tensor> dsplit(const Tensor& self, int64_t sections) {
-  static const Op& op = op_named("dsplit.int");
-  const void* const args[] = {&self, &sections};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.dim_IntList");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.dim");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.dim_int");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
-  return call_tensor(op, args);
-}
-
-Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax");
-  const void* const args[] = {&self, &dim, &keepdim};
+std::tuple<Tensor, Tensor> _prelu_kernel_backward(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel_backward");
+  const void* const args[] = {&grad_output, &self, &weight};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor min(const Tensor& self) {
-  static const Op& op = op_named("min");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self) {
-  static const Op& op = op_named("any");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor sum_to_size(const Tensor& self, IntList size) {
-  static const Op& op = op_named("sum_to_size");
+Tensor view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view");
   const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
 
-Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
+Tensor _reshape_alias(const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias");
+  const void* const args[] = {&self, &size, &stride};
   return call_tensor(op, args);
 }
 
-Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("std.correction");
-  const void* const args[] = {&self, &dim, &correction, &keepdim};
+Tensor t_(const Tensor& self) {
+  static const Op& op = op_named("t_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("std.out");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
+Tensor transpose_(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_");
+  const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("var_mean.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor permute_copy(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute_copy");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("std_mean.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor expand_copy_out(const Tensor& out, const Tensor& self, IntList size, bool implicit) {
+  static const Op& op = op_named("expand_copy.out");
+  const void* const args[] = {&self, &size, &implicit, &out};
+  return call_tensor(op, args);
 }
 
-Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("special_logsumexp.out");
+Tensor slice(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+
+Tensor squeeze_(const Tensor& self) {
+  static const Op& op = op_named("squeeze_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor squeeze_(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_.dim");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor squeeze_(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_.dims");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor unsqueeze_(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor as_strided_(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_");
+  const void* const args[] = {&self, &size, &stride, &storage_offset};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_copy(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_copy");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+
+Tensor unfold_copy_out(const Tensor& out, const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_copy.out");
+  const void* const args[] = {&self, &dimension, &size, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor alias(const Tensor& self) {
+  static const Op& op = op_named("alias");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _conj_copy(const Tensor& self) {
+  static const Op& op = op_named("_conj_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _neg_view_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_neg_view_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor view_as_complex(const Tensor& self) {
+  static const Op& op = op_named("view_as_complex");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor _reshape_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("_reshape_copy");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor broadcast_to(const Tensor& self, IntList size) {
+  static const Op& op = op_named("broadcast_to");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor swapdims(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("swapdims");
+  const void* const args[] = {&self, &dim0, &dim1};
+  return call_tensor(op, args);
+}
+
+Tensor moveaxis(const Tensor& self, IntList source, IntList destination) {
+  static const Op& op = op_named("moveaxis.intlist");
+  const void* const args[] = {&self, &source, &destination};
+  return call_tensor(op, args);
+}
+
+Tensor ravel(const Tensor& self) {
+  static const Op& op = op_named("ravel");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor adjoint(const Tensor& self) {
+  static const Op& op = op_named("adjoint");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor conj(const Tensor& self) {
+  static const Op& op = op_named("conj");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor resolve_neg(const Tensor& self) {
+  static const Op& op = op_named("resolve_neg");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor atleast_3d(const Tensor& self) {
+  static const Op& op = op_named("atleast_3d");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> meshgrid(TensorList tensors) {
+  static const Op& op = op_named("meshgrid");
+  const void* const args[] = {&tensors};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor slice_scatter(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+
+Tensor as_strided_scatter(const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset};
+  return call_tensor(op, args);
+}
+
+Tensor slice_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
+  static const Op& op = op_named("slice_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+
+Tensor unfold_backward(const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_backward");
+  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step};
+  return call_tensor(op, args);
+}
+
+Tensor narrow_copy(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy");
+  const void* const args[] = {&self, &dim, &start, &length};
+  return call_tensor(op, args);
+}
+
+Tensor detach_(const Tensor& self) {
+  static const Op& op = op_named("detach_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+void split_copy_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split_copy.Tensor_out");
+  const void* const args[] = {&self, &split_size, &dim, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> unbind(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("unsafe_split_with_sizes");
+  const void* const args[] = {&self, &split_sizes, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> chunk(const Tensor& self, int64_t chunks, int64_t dim) {
+  static const Op& op = op_named("chunk");
+  const void* const args[] = {&self, &chunks, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& self, const Tensor& tensor_indices_or_sections, int64_t dim) {
+  static const Op& op = op_named("tensor_split.tensor_indices_or_sections");
+  const void* const args[] = {&self, &tensor_indices_or_sections, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> vsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("vsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.dtype_out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nansum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nansum.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amin.out");
   const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("median.dim_values");
-  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self) {
+  static const Op& op = op_named("_aminmax.out");
+  const void* const args[] = {&self, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> nanmedian_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("nanmedian.dim_values");
-  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("kthvalue.values");
-  const void* const args[] = {&self, &k, &dim, &keepdim, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("quantile.scalar_out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+Tensor max_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("max.unary_out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("nanquantile.scalar_out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogram.bin_ct_out");
-  const void* const args[] = {&self, &bins, &range, &weight, &density, &hist, &bin_edges};
+std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("max.dim_max");
+  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogramdd.int_bins");
+Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("all.all_out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("all.dims_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("any.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
+  static const Op& op = op_named("count_nonzero.out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nanmean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("nanmean.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hash_tensor(const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
+  static const Op& op = op_named("hash_tensor");
+  const void* const args[] = {&self, &dim, &keepdim, &mode};
+  return call_tensor(op, args);
+}
+
+Tensor var(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var");
+  const void* const args[] = {&self, &unbiased};
+  return call_tensor(op, args);
+}
+
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor logsumexp(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("logsumexp");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor median(const Tensor& self) {
+  static const Op& op = op_named("median");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor nanmedian(const Tensor& self) {
+  static const Op& op = op_named("nanmedian");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> mode(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+
+Tensor cov(const Tensor& self, int64_t correction, const Tensor& fweights, const Tensor& aweights) {
+  static const Op& op = op_named("cov");
+  const void* const args[] = {&self, &correction, &fweights, &aweights};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bin_ct");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tuple<Tensor, std::vector<Tensor>>(op, args);
 }
 
-Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_vector_norm");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
+Tensor bincount_out(const Tensor& out, const Tensor& self, const Tensor& weights, int64_t minlength) {
+  static const Op& op = op_named("bincount.out");
+  const void* const args[] = {&self, &weights, &minlength, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _histogramdd_from_bin_cts_out(const Tensor& out, const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_cts.out");
+  const void* const args[] = {&self, &bins, &range, &weight, &density, &out};
+  return call_tensor(op, args);
+}
+
+Tensor segment_reduce_out(const Tensor& out, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& indices, const Tensor& offsets, int64_t axis, bool unsafe, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("segment_reduce.out");
+  const void* const args[] = {&data, &reduce, &lengths, &indices, &offsets, &axis, &unsafe, &initial, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_vector_norm.out");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
 
@@ -2196,13 +2220,13 @@ Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const
   return call_tensor(op, args);
 }
 
-Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
   static const Op& op = op_named("matmul.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias) {
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out) {
   static const Op& op = op_named("linear.out");
   const void* const args[] = {&input, &weight, &bias, &out};
   return call_tensor(op, args);
@@ -2244,346 +2268,364 @@ Tensor _cdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& 
   return call_tensor(op, args);
 }
 
-Tensor _pdist_forward(const Tensor& self, double p) {
-  static const Op& op = op_named("_pdist_forward");
-  const void* const args[] = {&self, &p};
+Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdim) {
+  static const Op& op = op_named("pairwise_distance");
+  const void* const args[] = {&x1, &x2, &p, &eps, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor pdist(const Tensor& self, double p) {
-  static const Op& op = op_named("pdist");
-  const void* const args[] = {&self, &p};
+Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward.out");
+  const void* const args[] = {&grad, &self, &p, &pdist, &out};
   return call_tensor(op, args);
 }
 
-Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
-  static const Op& op = op_named("cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
+Tensor cross(const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
+  static const Op& op = op_named("cross");
+  const void* const args[] = {&self, &other, &dim};
   return call_tensor(op, args);
 }
 
-Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
   return call_tensor(op, args);
 }
 
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv2d");
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv1d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv3d.padding");
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv2d.padding");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("_convolution_mode");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose3d.input");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d_with_indices");
+std::tuple<Tensor, Tensor> max_pool2d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool2d_with_indices.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool2d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool1d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
+  static const Op& op = op_named("avg_pool1d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+  return call_tensor(op, args);
+}
+
+Tensor avg_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool2d");
+  const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool3d_with_indices_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
+Tensor adaptive_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
   return call_tensor(op, args);
 }
 
-Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool2d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool1d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool3d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool2d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out, &indices};
+std::tuple<Tensor, Tensor> fractional_max_pool2d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool2d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
+Tensor fractional_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> fractional_max_pool2d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool2d.output");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
+Tensor max_unpool2d(const Tensor& self, const Tensor& indices, IntList output_size) {
+  static const Op& op = op_named("max_unpool2d");
+  const void* const args[] = {&self, &indices, &output_size};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
+  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor fractional_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_fused_sdp_choice");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
+  return call_as<int64_t>(op, args);
+}
+
+Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward.out");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
   return call_tensor(op, args);
 }
 
-Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d.out");
-  const void* const args[] = {&self, &indices, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
-  static const Op& op = op_named("embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
+Tensor _embedding_bag_dense_backward_out(const Tensor& out, const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward.out");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+Tensor one_hot(const Tensor& self, int64_t num_classes) {
+  static const Op& op = op_named("one_hot");
+  const void* const args[] = {&self, &num_classes};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
   return call_tensor(op, args);
 }
 
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
+  const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
+  return call_tensor(op, args);
+}
+
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
   const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
   const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
 
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
   return call_tensor(op, args);
 }
 
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
-  static const Op& op = op_named("linalg_lu_factor_ex.out");
-  const void* const args[] = {&A, &pivot, &check_errors, &LU, &pivots, &info};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor repeat_interleave(const Tensor& self, const Tensor& repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.self_Tensor");
+  const void* const args[] = {&self, &repeats, &dim, &output_size};
+  return call_tensor(op, args);
+}
+
+void _linalg_check_errors(const Tensor& info, std::string_view api_name, bool is_matrix) {
+  static const Op& op = op_named("_linalg_check_errors");
+  const void* const args[] = {&info, &api_name, &is_matrix};
+  return call_void(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor> linalg_lu(const Tensor& A, bool pivot) {
@@ -2802,63 +2844,399 @@ Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_
   return call_tensor(op, args);
 }
 
-Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int_out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
+std::vector<Tensor> _foreach_acos(TensorList self) {
+  static const Op& op = op_named("_foreach_acos");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_asin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_asin.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_atan_(TensorList self) {
+  static const Op& op = op_named("_foreach_atan_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_cos(TensorList self) {
+  static const Op& op = op_named("_foreach_cos");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_cosh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cosh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_erf_(TensorList self) {
+  static const Op& op = op_named("_foreach_erf_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_exp(TensorList self) {
+  static const Op& op = op_named("_foreach_exp");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_expm1_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_expm1.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_floor_(TensorList self) {
+  static const Op& op = op_named("_foreach_floor_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lgamma(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log10_(TensorList self) {
+  static const Op& op = op_named("_foreach_log10_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log2(TensorList self) {
+  static const Op& op = op_named("_foreach_log2");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_neg_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_neg.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_reciprocal_(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_rsqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sign_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sign.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sigmoid_(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sinh(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_tan_(TensorList self) {
+  static const Op& op = op_named("_foreach_tan_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_trunc(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_zero_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_zero.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList_out");
+  const void* const args[] = {&self, &tensors1, &weight, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone.out");
+  const void* const args[] = {&self, &memory_format, &out};
+  return call_void(op, args);
+}
+
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm.out");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("_fused_rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("instance_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_functional");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -2952,15 +3330,51 @@ Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t 
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.Tensor");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward.Tensor");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) {
+  static const Op& op = op_named("diff.out");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, double dx, int64_t dim) {
+  static const Op& op = op_named("trapz.dx");
+  const void* const args[] = {&y, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalararray");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.tensorarrayint");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes, bool keepdim) {
+  static const Op& op = op_named("value_selecting_reduction_backward");
+  const void* const args[] = {&grad, &dim, &indices, &sizes, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
+  static const Op& op = op_named("cumprod_backward");
+  const void* const args[] = {&grad, &input, &dim, &output};
   return call_tensor(op, args);
 }
 

@@ -186,1875 +186,1899 @@ Tensor to_dense(const Tensor& self, std::optional<DType> dtype, std::optional<bo
   return call_tensor(op, args);
 }
 
-Tensor _cast_Double(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Double");
+Tensor _cast_Char(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Char");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor _cast_Short(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Short");
+Tensor _cast_Long(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Long");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
 
-Tensor resize_out(const Tensor& out, const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize.out");
-  const void* const args[] = {&self, &size, &memory_format, &out};
+Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize");
+  const void* const args[] = {&self, &size, &memory_format};
   return call_tensor(op, args);
 }
 
-Tensor _resize_output_(const Tensor& self, IntList size, Device device) {
-  static const Op& op = op_named("_resize_output_");
-  const void* const args[] = {&self, &size, &device};
+Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as.out");
+  const void* const args[] = {&self, &the_template, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor set(const Tensor& self) {
-  static const Op& op = op_named("set");
+Tensor set_(const Tensor& self) {
+  static const Op& op = op_named("set_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor set_out(const Tensor& out, const Tensor& self, const Tensor& source) {
-  static const Op& op = op_named("set.source_Tensor_out");
-  const void* const args[] = {&self, &source, &out};
+Tensor set(const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set.source_Tensor");
+  const void* const args[] = {&self, &source};
   return call_tensor(op, args);
 }
 
-bool is_nonzero(const Tensor& self) {
-  static const Op& op = op_named("is_nonzero");
+Scalar item(const Tensor& self) {
+  static const Op& op = op_named("item");
+  const void* const args[] = {&self};
+  return call_as<Scalar>(op, args);
+}
+
+bool is_floating_point(const Tensor& self) {
+  static const Op& op = op_named("is_floating_point");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool is_signed(const Tensor& self) {
-  static const Op& op = op_named("is_signed");
+bool is_inference(const Tensor& self) {
+  static const Op& op = op_named("is_inference");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
 
-bool is_distributed(const Tensor& self) {
-  static const Op& op = op_named("is_distributed");
-  const void* const args[] = {&self};
+bool _has_same_storage_numel(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("_has_same_storage_numel");
+  const void* const args[] = {&self, &other};
   return call_as<bool>(op, args);
 }
 
-bool _has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
-  static const Op& op = op_named("_has_compatible_shallow_copy_type");
-  const void* const args[] = {&self, &from};
-  return call_as<bool>(op, args);
-}
-
-int64_t sym_stride(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("sym_stride.int");
+int64_t sym_size(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("sym_size.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
 
-int64_t _version(const Tensor& self) {
-  static const Op& op = op_named("_version");
-  const void* const args[] = {&self};
-  return call_as<int64_t>(op, args);
+bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
+  static const Op& op = op_named("sym_is_contiguous");
+  const void* const args[] = {&self, &memory_format};
+  return call_as<bool>(op, args);
 }
 
-void _assert_async(const Tensor& self, std::string_view assert_msg) {
-  static const Op& op = op_named("_assert_async.msg");
-  const void* const args[] = {&self, &assert_msg};
+void _assert_async(const Tensor& self) {
+  static const Op& op = op_named("_assert_async");
+  const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-Tensor uniform_(const Tensor& self, double from, double to, Generator* generator) {
-  static const Op& op = op_named("uniform_");
+Tensor uniform(const Tensor& self, double from, double to, Generator* generator) {
+  static const Op& op = op_named("uniform");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal.out");
-  const void* const args[] = {&self, &mean, &std, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor random(const Tensor& self, int64_t to, Generator* generator) {
-  static const Op& op = op_named("random.to");
-  const void* const args[] = {&self, &to, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor random_(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("random_");
-  const void* const args[] = {&self, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor exponential_out(const Tensor& out, const Tensor& self, double lambd, Generator* generator) {
-  static const Op& op = op_named("exponential.out");
-  const void* const args[] = {&self, &lambd, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cauchy(const Tensor& self, double median, double sigma, Generator* generator) {
-  static const Op& op = op_named("cauchy");
-  const void* const args[] = {&self, &median, &sigma, &generator};
-  return call_tensor(op, args);
-}
-
-Tensor log_normal_(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("log_normal_");
+Tensor normal_(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal_");
   const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, const Tensor& p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.Tensor_out");
+Tensor random_out(const Tensor& out, const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
+  static const Op& op = op_named("random.from_out");
+  const void* const args[] = {&self, &from, &to, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor random(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("random");
+  const void* const args[] = {&self, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor exponential_(const Tensor& self, double lambd, Generator* generator) {
+  static const Op& op = op_named("exponential_");
+  const void* const args[] = {&self, &lambd, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("geometric.out");
   const void* const args[] = {&self, &p, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("bernoulli");
-  const void* const args[] = {&self, &generator};
+Tensor log_normal(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("log_normal");
+  const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator) {
-  static const Op& op = op_named("normal.Tensor_Tensor");
+Tensor bernoulli_(const Tensor& self, const Tensor& p, Generator* generator) {
+  static const Op& op = op_named("bernoulli_.Tensor");
+  const void* const args[] = {&self, &p, &generator};
+  return call_tensor(op, args);
+}
+
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.float_out");
+  const void* const args[] = {&self, &p, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor normal(double mean, const Tensor& std, Generator* generator) {
+  static const Op& op = op_named("normal.float_Tensor");
   const void* const args[] = {&mean, &std, &generator};
   return call_tensor(op, args);
 }
 
-Tensor normal(double mean, double std, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("normal.float_float");
-  const void* const args[] = {&mean, &std, &size, &generator, &dtype, &layout, &device, &pin_memory};
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out) {
+  static const Op& op = op_named("normal.Tensor_Tensor_out");
+  const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor binomial(const Tensor& count, const Tensor& prob, Generator* generator) {
-  static const Op& op = op_named("binomial");
-  const void* const args[] = {&count, &prob, &generator};
+Tensor poisson_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("poisson.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _sample_dirichlet(const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_sample_dirichlet");
-  const void* const args[] = {&self, &generator};
+Tensor _standard_gamma_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("_standard_gamma.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _dirichlet_grad(const Tensor& x, const Tensor& alpha, const Tensor& total) {
-  static const Op& op = op_named("_dirichlet_grad");
-  const void* const args[] = {&x, &alpha, &total};
+Tensor _standard_gamma_grad_out(const Tensor& out, const Tensor& self, const Tensor& output) {
+  static const Op& op = op_named("_standard_gamma_grad.out");
+  const void* const args[] = {&self, &output, &out};
   return call_tensor(op, args);
 }
 
-Tensor rand(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("rand");
-  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
+Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
+  static const Op& op = op_named("multinomial.out");
+  const void* const args[] = {&self, &num_samples, &replacement, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor rand_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("rand_like");
-  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor rand_out(const Tensor& out, IntList size, Generator* generator) {
+  static const Op& op = op_named("rand.generator_out");
+  const void* const args[] = {&size, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor randn(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randn");
-  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
+Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like.generator_out");
+  const void* const args[] = {&self, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randn_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randn_like");
-  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randn_out(const Tensor& out, IntList size, Generator* generator) {
+  static const Op& op = op_named("randn.generator_out");
+  const void* const args[] = {&size, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint(int64_t high, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randint");
-  const void* const args[] = {&high, &size, &dtype, &layout, &device, &pin_memory};
+Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like.generator_out");
+  const void* const args[] = {&self, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint(int64_t low, int64_t high, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randint.low");
-  const void* const args[] = {&low, &high, &size, &dtype, &layout, &device, &pin_memory};
+Tensor randint_out(const Tensor& out, int64_t high, IntList size, Generator* generator) {
+  static const Op& op = op_named("randint.generator_out");
+  const void* const args[] = {&high, &size, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like");
-  const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size, Generator* generator) {
+  static const Op& op = op_named("randint.low_generator_out");
+  const void* const args[] = {&low, &high, &size, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_dtype");
-  const void* const args[] = {&self, &low, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.generator_out");
+  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor");
-  const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_generator_dtype_out");
+  const void* const args[] = {&self, &low, &high, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randperm(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("randperm");
-  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
+Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor_generator_out");
+  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> native_dropout(const Tensor& input, double p, std::optional<bool> train) {
-  static const Op& op = op_named("native_dropout");
-  const void* const args[] = {&input, &p, &train};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor dropout(const Tensor& input, double p, bool train) {
-  static const Op& op = op_named("dropout");
-  const void* const args[] = {&input, &p, &train};
+Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator) {
+  static const Op& op = op_named("randperm.generator_out");
+  const void* const args[] = {&n, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor alpha_dropout(const Tensor& input, double p, bool train) {
-  static const Op& op = op_named("alpha_dropout");
-  const void* const args[] = {&input, &p, &train};
+Tensor native_dropout_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& mask, double scale) {
+  static const Op& op = op_named("native_dropout_backward.out");
+  const void* const args[] = {&grad_output, &mask, &scale, &out};
   return call_tensor(op, args);
 }
 
-Tensor abs(const Tensor& self) {
-  static const Op& op = op_named("abs");
+Tensor feature_dropout_(const Tensor& self, double p, bool train) {
+  static const Op& op = op_named("feature_dropout_");
+  const void* const args[] = {&self, &p, &train};
+  return call_tensor(op, args);
+}
+
+Tensor feature_alpha_dropout_(const Tensor& self, double p, bool train) {
+  static const Op& op = op_named("feature_alpha_dropout_");
+  const void* const args[] = {&self, &p, &train};
+  return call_tensor(op, args);
+}
+
+Tensor angle(const Tensor& self) {
+  static const Op& op = op_named("angle");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor angle_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("angle.out");
+Tensor neg_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("neg.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor positive(const Tensor& self) {
-  static const Op& op = op_named("positive");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor conj_physical(const Tensor& self) {
-  static const Op& op = op_named("conj_physical");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sign_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sign.out");
+Tensor conj_physical_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("conj_physical.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor square(const Tensor& self) {
-  static const Op& op = op_named("square");
+Tensor sign_(const Tensor& self) {
+  static const Op& op = op_named("sign_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor reciprocal_(const Tensor& self) {
-  static const Op& op = op_named("reciprocal_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor sqrt_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sqrt.out");
+Tensor sgn_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sgn.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor deg2rad(const Tensor& self) {
-  static const Op& op = op_named("deg2rad");
+Tensor reciprocal(const Tensor& self) {
+  static const Op& op = op_named("reciprocal");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor rad2deg_(const Tensor& self) {
-  static const Op& op = op_named("rad2deg_");
+Tensor sqrt_(const Tensor& self) {
+  static const Op& op = op_named("sqrt_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor nan_to_num_out(const Tensor& out, const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
-  static const Op& op = op_named("nan_to_num.out");
-  const void* const args[] = {&self, &nan, &posinf, &neginf, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ceil_(const Tensor& self) {
-  static const Op& op = op_named("ceil_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor floor_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("floor.out");
+Tensor rsqrt_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("rsqrt.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor trunc(const Tensor& self) {
-  static const Op& op = op_named("trunc");
+Tensor rad2deg(const Tensor& self) {
+  static const Op& op = op_named("rad2deg");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor frac_(const Tensor& self) {
-  static const Op& op = op_named("frac_");
+Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num_");
+  const void* const args[] = {&self, &nan, &posinf, &neginf};
+  return call_tensor(op, args);
+}
+
+Tensor ceil(const Tensor& self) {
+  static const Op& op = op_named("ceil");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("round.decimals_out");
-  const void* const args[] = {&self, &decimals, &out};
-  return call_tensor(op, args);
-}
-
-Tensor exp_(const Tensor& self) {
-  static const Op& op = op_named("exp_");
+Tensor floor_(const Tensor& self) {
+  static const Op& op = op_named("floor_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor exp2_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("exp2.out");
+Tensor round_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("round.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log(const Tensor& self) {
-  static const Op& op = op_named("log");
+Tensor frac(const Tensor& self) {
+  static const Op& op = op_named("frac");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log2_(const Tensor& self) {
-  static const Op& op = op_named("log2_");
+Tensor round_(const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round_.decimals");
+  const void* const args[] = {&self, &decimals};
+  return call_tensor(op, args);
+}
+
+Tensor exp(const Tensor& self) {
+  static const Op& op = op_named("exp");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor log10_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log10.out");
+Tensor exp2_(const Tensor& self) {
+  static const Op& op = op_named("exp2_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("expm1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sigmoid(const Tensor& self) {
-  static const Op& op = op_named("sigmoid");
+Tensor log2(const Tensor& self) {
+  static const Op& op = op_named("log2");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor logit_(const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit_");
+Tensor log10_(const Tensor& self) {
+  static const Op& op = op_named("log10_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor log1p_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logit(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit");
   const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
 
-Tensor sin_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sin.out");
+Tensor sin_(const Tensor& self) {
+  static const Op& op = op_named("sin_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor cos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("cos.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor tan(const Tensor& self) {
-  static const Op& op = op_named("tan");
+Tensor asin(const Tensor& self) {
+  static const Op& op = op_named("asin");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor asin_(const Tensor& self) {
-  static const Op& op = op_named("asin_");
+Tensor acos_(const Tensor& self) {
+  static const Op& op = op_named("acos_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor acos_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("acos.out");
+Tensor atan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("atan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sinh(const Tensor& self) {
-  static const Op& op = op_named("sinh");
+Tensor cosh(const Tensor& self) {
+  static const Op& op = op_named("cosh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor cosh_(const Tensor& self) {
-  static const Op& op = op_named("cosh_");
+Tensor tanh_(const Tensor& self) {
+  static const Op& op = op_named("tanh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor tanh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("tanh.out");
+Tensor asinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asinh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor acosh(const Tensor& self) {
-  static const Op& op = op_named("acosh");
+Tensor atanh(const Tensor& self) {
+  static const Op& op = op_named("atanh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor atanh_(const Tensor& self) {
-  static const Op& op = op_named("atanh_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor isinf(const Tensor& self) {
-  static const Op& op = op_named("isinf");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor isposinf(const Tensor& self) {
-  static const Op& op = op_named("isposinf");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor signbit(const Tensor& self) {
-  static const Op& op = op_named("signbit");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor logical_not_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("logical_not.out");
+Tensor isnan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isnan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor absolute(const Tensor& self) {
-  static const Op& op = op_named("absolute");
+Tensor isreal(const Tensor& self) {
+  static const Op& op = op_named("isreal");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor negative_(const Tensor& self) {
-  static const Op& op = op_named("negative_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor fix_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("fix.out");
+Tensor isneginf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isneginf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arccosh(const Tensor& self) {
-  static const Op& op = op_named("arccosh");
+Tensor logical_not_(const Tensor& self) {
+  static const Op& op = op_named("logical_not_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor arcsin_(const Tensor& self) {
-  static const Op& op = op_named("arcsin_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor arcsinh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arcsinh.out");
+Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("bitwise_not.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arctanh(const Tensor& self) {
-  static const Op& op = op_named("arctanh");
+Tensor negative(const Tensor& self) {
+  static const Op& op = op_named("negative");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor special_exp2_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_exp2.out");
+Tensor fix_(const Tensor& self) {
+  static const Op& op = op_named("fix_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arccos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccos.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_log1p_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_log1p.out");
+Tensor arcsin(const Tensor& self) {
+  static const Op& op = op_named("arcsin");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arcsinh_(const Tensor& self) {
+  static const Op& op = op_named("arcsinh_");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor arctan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arctan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("special_logit.out");
-  const void* const args[] = {&self, &eps, &out};
-  return call_tensor(op, args);
-}
-
-Tensor erfc(const Tensor& self) {
-  static const Op& op = op_named("erfc");
+Tensor special_exp2(const Tensor& self) {
+  static const Op& op = op_named("special_exp2");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor erfinv_(const Tensor& self) {
-  static const Op& op = op_named("erfinv_");
+Tensor special_log1p(const Tensor& self) {
+  static const Op& op = op_named("special_log1p");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor lgamma(const Tensor& self) {
-  static const Op& op = op_named("lgamma");
-  const void* const args[] = {&self};
+Tensor special_logit(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit");
+  const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
 
-Tensor digamma_(const Tensor& self) {
-  static const Op& op = op_named("digamma_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor polygamma_(const Tensor& self, int64_t n) {
-  static const Op& op = op_named("polygamma_");
-  const void* const args[] = {&self, &n};
-  return call_tensor(op, args);
-}
-
-Tensor i0(const Tensor& self) {
-  static const Op& op = op_named("i0");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor special_i0e_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_i0e.out");
+Tensor erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_i1e_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_i1e.out");
+Tensor erfinv(const Tensor& self) {
+  static const Op& op = op_named("erfinv");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_erfcx_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfcx.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_ndtri_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_ndtri.out");
+Tensor digamma(const Tensor& self) {
+  static const Op& op = op_named("digamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
+  static const Op& op = op_named("polygamma.out");
+  const void* const args[] = {&n, &self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mvlgamma_out(const Tensor& out, const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma.out");
+  const void* const args[] = {&self, &p, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_i0e(const Tensor& self) {
+  static const Op& op = op_named("special_i0e");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_i1e(const Tensor& self) {
+  static const Op& op = op_named("special_i1e");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtri(const Tensor& self) {
+  static const Op& op = op_named("special_ndtri");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor special_ndtr(const Tensor& self) {
+  static const Op& op = op_named("special_ndtr");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor sinc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sinc.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_ndtr(const Tensor& self, const Tensor& out) {
-  static const Op& op = op_named("special_ndtr.out");
+Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_airy_ai(const Tensor& x) {
-  static const Op& op = op_named("special_airy_ai");
-  const void* const args[] = {&x};
+Tensor special_bessel_y0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y0.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_j1(const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j1");
-  const void* const args[] = {&self};
+Tensor special_modified_bessel_i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i0.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_y1(const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y1");
-  const void* const args[] = {&self};
+Tensor special_modified_bessel_k0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k0.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_i1(const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_i1");
-  const void* const args[] = {&self};
+Tensor special_scaled_modified_bessel_k0_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k0.out");
+  const void* const args[] = {&x, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_k1(const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k1");
-  const void* const args[] = {&self};
+Tensor special_spherical_bessel_j0_out(const Tensor& out, const Tensor& x) {
+  static const Op& op = op_named("special_spherical_bessel_j0.out");
+  const void* const args[] = {&x, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_scaled_modified_bessel_k1(const Tensor& x) {
-  static const Op& op = op_named("special_scaled_modified_bessel_k1");
-  const void* const args[] = {&x};
+Tensor special_erfc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erfc.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_erf(const Tensor& self) {
-  static const Op& op = op_named("special_erf");
-  const void* const args[] = {&self};
+Tensor special_gammaln_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_gammaln.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_erfinv(const Tensor& self) {
-  static const Op& op = op_named("special_erfinv");
-  const void* const args[] = {&self};
+Tensor special_psi_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_psi.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_digamma(const Tensor& self) {
-  static const Op& op = op_named("special_digamma");
-  const void* const args[] = {&self};
+Tensor special_multigammaln_out(const Tensor& out, const Tensor& self, int64_t p) {
+  static const Op& op = op_named("special_multigammaln.out");
+  const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_polygamma(int64_t n, const Tensor& self) {
-  static const Op& op = op_named("special_polygamma");
-  const void* const args[] = {&n, &self};
+Tensor special_sinc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_sinc.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_i0(const Tensor& self) {
-  static const Op& op = op_named("special_i0");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Tensor");
+Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor add_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("add_.Scalar");
+Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub_.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor sub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.out");
+Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Scalar_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("rsub.Tensor");
+Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Scalar_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor _add_relu(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.Tensor");
-  const void* const args[] = {&self, &other, &alpha};
+Tensor mul_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul_.Tensor");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor _add_relu_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu_.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-
-Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul.out");
+Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor div(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("div.Tensor");
+Tensor div(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor div_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("div_.Scalar");
-  const void* const args[] = {&self, &other};
+Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
 
-Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div.out_mode");
+Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.Scalar_mode_out");
   const void* const args[] = {&self, &other, &rounding_mode, &out};
   return call_tensor(op, args);
 }
 
-Tensor floor_divide(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("floor_divide");
+Tensor floor_divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor floor_divide_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("floor_divide_.Scalar");
+Tensor remainder_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("remainder.Tensor_out");
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("remainder.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor remainder(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("remainder.Scalar_Tensor");
+Tensor fmod_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor fmod_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmod.Tensor_out");
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor pow(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow.Tensor_Tensor");
+Tensor pow(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow.Tensor_Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
 
-Tensor pow_(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("pow_.Scalar");
+Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_tensor(op, args);
+}
+
+Tensor float_power(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
 
-Tensor float_power(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power.Tensor_Tensor");
-  const void* const args[] = {&self, &exponent};
+Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
   return call_tensor(op, args);
 }
 
-Tensor float_power_(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("float_power_.Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_tensor(op, args);
-}
-
-Tensor maximum(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("maximum");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor fmax(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmax");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor atan2(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("atan2");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor hypot_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("hypot_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor copysign_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("copysign.out");
+Tensor minimum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("minimum.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor nextafter(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("nextafter");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logaddexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp.out");
+Tensor fmin_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmin.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor heaviside_(const Tensor& self, const Tensor& values) {
-  static const Op& op = op_named("heaviside_");
+Tensor hypot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logaddexp(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logaddexp");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor heaviside(const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside");
   const void* const args[] = {&self, &values};
   return call_tensor(op, args);
 }
 
-Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ldexp.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor polar_out(const Tensor& out, const Tensor& abs, const Tensor& angle) {
-  static const Op& op = op_named("polar.out");
-  const void* const args[] = {&abs, &angle, &out};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.Scalar_Self");
+Tensor ldexp_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("xlogy.OutScalar_Other");
+Tensor polar(const Tensor& abs, const Tensor& angle) {
+  static const Op& op = op_named("polar");
+  const void* const args[] = {&abs, &angle};
+  return call_tensor(op, args);
+}
+
+Tensor xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy.OutTensor");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy.self_scalar_out");
-  const void* const args[] = {&self, &other, &out};
+Tensor xlogy_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy_.Scalar_Other");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor subtract_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract_.Tensor");
+Tensor special_xlogy(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor subtract(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor multiply(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("multiply.Tensor");
+Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("subtract_.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+
+Tensor multiply(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("multiply.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor multiply_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("multiply_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("divide.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide.out_mode");
-  const void* const args[] = {&self, &other, &rounding_mode, &out};
-  return call_tensor(op, args);
-}
-
-Tensor true_divide_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("true_divide_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor arctan2(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("arctan2");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor max_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("max.out");
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and_.Tensor");
+Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+
+Tensor true_divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_and.Scalar_out");
+Tensor true_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("true_divide_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor max(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("max.other");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_and_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_or_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_xor_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift_.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift_.Tensor_Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __and__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__and__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __or__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__or__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __xor__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__xor__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __lshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__lshift__.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __ilshift__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__ilshift__.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__rshift__.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or_.Tensor");
+Tensor gcd(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_or.Scalar_out");
+Tensor lcm_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm_");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor_.Tensor");
+Tensor special_gammainc(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_xor.Scalar_out");
+Tensor special_xlog1py(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlog1py");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlog1py.other_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_zeta(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_zeta.self_scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_h(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_hermite_polynomial_he(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_legendre_polynomial_p(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar");
+  const void* const args[] = {&x, &n};
+  return call_tensor(op, args);
+}
+
+Tensor eq(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift_.Tensor");
+Tensor lt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar_out");
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift_.Tensor");
+Tensor gt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar_out");
+Tensor gt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor __iand__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__iand__.Tensor");
+Tensor logical_and(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __ior__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__ior__.Tensor");
+Tensor logical_or_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor __ixor__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__ixor__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __ilshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__ilshift__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__lshift__.Scalar_out");
+Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor __rshift__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__rshift__.Scalar");
+Tensor not_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("not_equal.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gcd_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gcd_");
+Tensor not_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lcm_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lcm.out");
+Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor igammac(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igammac");
+Tensor less_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammainc.out");
+Tensor less_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlog1py_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlog1py.other_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta.self_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
+Tensor greater_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ne(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar");
+Tensor greater_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor le(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ge(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_and_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_and_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_or.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
-  static const Op& op = op_named("isclose");
-  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
-  return call_tensor(op, args);
-}
-
-Tensor not_equal_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("not_equal_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("not_equal.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor less(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor less_equal_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_equal_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_equal.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor greater(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor greater_equal_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_equal_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater_equal.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor where(const Tensor& condition, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("where.ScalarOther");
+Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("where.ScalarSelf");
   const void* const args[] = {&condition, &self, &other};
   return call_tensor(op, args);
 }
 
-Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Scalar& value) {
-  static const Op& op = op_named("masked_fill.Scalar_out");
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill_.Scalar");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill.Tensor_out");
   const void* const args[] = {&self, &mask, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor addcmul(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcmul");
+Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
 
-Tensor addcdiv_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcdiv_");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp_.Scalar");
+  const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
 
-Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Scalar& weight) {
-  static const Op& op = op_named("lerp.Scalar_out");
+Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp.Tensor_out");
   const void* const args[] = {&self, &end, &weight, &out};
   return call_tensor(op, args);
 }
 
-Tensor clamp(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clamp");
+Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp.Tensor");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clamp_.Tensor");
-  const void* const args[] = {&self, &min, &max};
+Tensor clamp_min_(const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min_");
+  const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
 
-Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Scalar& min) {
-  static const Op& op = op_named("clamp_min.out");
+Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min) {
+  static const Op& op = op_named("clamp_min.Tensor_out");
   const void* const args[] = {&self, &min, &out};
   return call_tensor(op, args);
 }
 
-Tensor clamp_max(const Tensor& self, const Scalar& max) {
-  static const Op& op = op_named("clamp_max");
+Tensor clamp_max(const Tensor& self, const Tensor& max) {
+  static const Op& op = op_named("clamp_max.Tensor");
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
 
-Tensor clamp_max_(const Tensor& self, const Tensor& max) {
-  static const Op& op = op_named("clamp_max_.Tensor");
-  const void* const args[] = {&self, &max};
+Tensor clip_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clip_");
+  const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
 
-Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clip.out");
+Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip.Tensor_out");
   const void* const args[] = {&self, &min, &max, &out};
   return call_tensor(op, args);
 }
 
-Tensor relu(const Tensor& self) {
-  static const Op& op = op_named("relu");
+Tensor relu6(const Tensor& self) {
+  static const Op& op = op_named("relu6");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor relu6_(const Tensor& self) {
-  static const Op& op = op_named("relu6_");
-  const void* const args[] = {&self};
+Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh.out");
+  const void* const args[] = {&self, &min_val, &max_val, &out};
   return call_tensor(op, args);
 }
 
-Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  static const Op& op = op_named("threshold");
-  const void* const args[] = {&self, &threshold, &value};
-  return call_tensor(op, args);
-}
-
-Tensor leaky_relu_(const Tensor& self, const Scalar& negative_slope) {
-  static const Op& op = op_named("leaky_relu_");
+Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu");
   const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
 
-Tensor elu_out(const Tensor& out, const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
-  static const Op& op = op_named("elu.out");
-  const void* const args[] = {&self, &alpha, &scale, &input_scale, &out};
+Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu_");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
 
-Tensor selu(const Tensor& self) {
-  static const Op& op = op_named("selu");
+Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu.out");
+  const void* const args[] = {&self, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gelu_(const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_");
+  const void* const args[] = {&self, &approximate};
+  return call_tensor(op, args);
+}
+
+Tensor silu_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("silu.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor softplus(const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus");
+  const void* const args[] = {&self, &beta, &threshold};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink(const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink");
+  const void* const args[] = {&self, &lambd};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid_forward");
   const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu.out");
-  const void* const args[] = {&self, &approximate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mish(const Tensor& self) {
-  static const Op& op = op_named("mish");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor softplus_out(const Tensor& out, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus.out");
-  const void* const args[] = {&self, &beta, &threshold, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hardswish(const Tensor& self) {
-  static const Op& op = op_named("hardswish");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("softshrink.out");
-  const void* const args[] = {&self, &lambd, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> log_sigmoid_forward_out(const Tensor& output, const Tensor& buffer, const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid_forward.output");
-  const void* const args[] = {&self, &output, &buffer};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor glu_out(const Tensor& out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("glu.out");
-  const void* const args[] = {&self, &dim, &out};
+Tensor glu(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("glu");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor rrelu_(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_");
+Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu");
   const void* const args[] = {&self, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_with_noise_functional");
-  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor gelu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &approximate, &grad_input};
+Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) {
+  static const Op& op = op_named("rrelu_with_noise.out");
+  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("sigmoid_backward.grad_input");
-  const void* const args[] = {&grad_output, &output, &grad_input};
+Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu_backward");
+  const void* const args[] = {&grad_output, &self, &approximate};
   return call_tensor(op, args);
 }
 
-Tensor hardtanh_backward(const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh_backward");
-  const void* const args[] = {&grad_output, &self, &min_val, &max_val};
+Tensor sigmoid_backward(const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("sigmoid_backward");
+  const void* const args[] = {&grad_output, &output};
   return call_tensor(op, args);
 }
 
-Tensor elu_backward(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
-  static const Op& op = op_named("elu_backward");
-  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result};
-  return call_tensor(op, args);
-}
-
-Tensor softshrink_backward(const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("softshrink_backward");
-  const void* const args[] = {&grad_output, &self, &lambd};
-  return call_tensor(op, args);
-}
-
-Tensor hardsigmoid_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid_backward");
+Tensor mish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("mish_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor logit_backward(const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit_backward");
-  const void* const args[] = {&grad_output, &self, &eps};
+Tensor leaky_relu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
+  static const Op& op = op_named("leaky_relu_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor glu_backward(const Tensor& grad_output, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("glu_backward");
-  const void* const args[] = {&grad_output, &self, &dim};
+Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &beta, &threshold, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor glu_backward_jvp(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_backward_jvp");
-  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim};
+Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink_backward.grad_input");
+  const void* const args[] = {&grad_out, &self, &lambd, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor rrelu_with_noise_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
-  static const Op& op = op_named("rrelu_with_noise_backward.out");
-  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result, &out};
+Tensor hardswish_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardswish_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
   return call_tensor(op, args);
 }
 
-Tensor view_copy(const Tensor& self, DType dtype) {
-  static const Op& op = op_named("view_copy.dtype");
+Tensor log_sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  static const Op& op = op_named("log_sigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &buffer, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp.out");
+  const void* const args[] = {&glu, &x, &dx, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+  static const Op& op = op_named("rrelu_with_noise_backward");
+  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result};
+  return call_tensor(op, args);
+}
+
+Tensor view(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view.dtype");
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor _reshape_alias_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
-  static const Op& op = op_named("_reshape_alias_copy.out");
-  const void* const args[] = {&self, &size, &stride, &out};
+Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride) {
+  static const Op& op = op_named("_reshape_alias_copy");
+  const void* const args[] = {&self, &size, &stride};
   return call_tensor(op, args);
 }
 
-Tensor t_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("t_copy.out");
-  const void* const args[] = {&self, &out};
+Tensor t_copy(const Tensor& self) {
+  static const Op& op = op_named("t_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_copy.int_out");
-  const void* const args[] = {&self, &dim0, &dim1, &out};
+Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_copy.int");
+  const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
-Tensor expand(const Tensor& self, IntList size, bool implicit) {
-  static const Op& op = op_named("expand");
-  const void* const args[] = {&self, &size, &implicit};
+Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("permute_copy.out");
+  const void* const args[] = {&self, &dims, &out};
   return call_tensor(op, args);
 }
 
-Tensor select_copy(const Tensor& self, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_copy.int");
+Tensor select(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select.int");
   const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor slice_copy_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_copy.Tensor_out");
-  const void* const args[] = {&self, &dim, &start, &end, &step, &out};
+Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_copy.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
 
-Tensor squeeze_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("squeeze_copy.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze_copy.dim_out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, IntList dim) {
-  static const Op& op = op_named("squeeze_copy.dims_out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor unsqueeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unsqueeze_copy.out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor as_strided_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_copy.out");
-  const void* const args[] = {&self, &size, &stride, &storage_offset, &out};
-  return call_tensor(op, args);
-}
-
-Tensor unfold(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold");
-  const void* const args[] = {&self, &dimension, &size, &step};
-  return call_tensor(op, args);
-}
-
-Tensor detach_copy(const Tensor& self) {
-  static const Op& op = op_named("detach_copy");
+Tensor squeeze_copy(const Tensor& self) {
+  static const Op& op = op_named("squeeze_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor alias_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("alias_copy.out");
-  const void* const args[] = {&self, &out};
+Tensor squeeze_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_copy.dim");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
 
-Tensor _neg_view(const Tensor& self) {
-  static const Op& op = op_named("_neg_view");
+Tensor squeeze_copy(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze_copy.dims");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor unsqueeze_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_copy");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_copy");
+  const void* const args[] = {&self, &size, &stride, &storage_offset};
+  return call_tensor(op, args);
+}
+
+Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_copy.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor detach(const Tensor& self) {
+  static const Op& op = op_named("detach");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor view_as_real_copy(const Tensor& self) {
-  static const Op& op = op_named("view_as_real_copy");
+Tensor alias_copy(const Tensor& self) {
+  static const Op& op = op_named("alias_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("view_as_complex_copy.out");
+Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_conj_copy.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor view_as(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("view_as");
+Tensor view_as_real(const Tensor& self) {
+  static const Op& op = op_named("view_as_real");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor view_as_complex_copy(const Tensor& self) {
+  static const Op& op = op_named("view_as_complex_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor reshape_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("reshape_as");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor swapaxes(const Tensor& self, int64_t axis0, int64_t axis1) {
-  static const Op& op = op_named("swapaxes");
-  const void* const args[] = {&self, &axis0, &axis1};
-  return call_tensor(op, args);
-}
-
-Tensor movedim(const Tensor& self, IntList source, IntList destination) {
-  static const Op& op = op_named("movedim.intlist");
-  const void* const args[] = {&self, &source, &destination};
-  return call_tensor(op, args);
-}
-
-Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim) {
-  static const Op& op = op_named("flatten.using_ints");
-  const void* const args[] = {&self, &start_dim, &end_dim};
-  return call_tensor(op, args);
-}
-
-Tensor mT(const Tensor& self) {
-  static const Op& op = op_named("mT");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor narrow(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
-  static const Op& op = op_named("narrow");
-  const void* const args[] = {&self, &dim, &start, &length};
-  return call_tensor(op, args);
-}
-
-Tensor imag(const Tensor& self) {
-  static const Op& op = op_named("imag");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor atleast_1d(const Tensor& self) {
-  static const Op& op = op_named("atleast_1d");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> atleast_2d(TensorList tensors) {
-  static const Op& op = op_named("atleast_2d.Sequence");
+std::vector<Tensor> broadcast_tensors(TensorList tensors) {
+  static const Op& op = op_named("broadcast_tensors");
   const void* const args[] = {&tensors};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_scatter");
-  const void* const args[] = {&self, &src, &dim, &index};
+Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("swapdims_");
+  const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_scatter(const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_scatter");
-  const void* const args[] = {&self, &src, &offset, &dim1, &dim2};
+Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination) {
+  static const Op& op = op_named("moveaxis.int");
+  const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
 
-Tensor select_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_backward");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &index};
+Tensor numpy_T(const Tensor& self) {
+  static const Op& op = op_named("numpy_T");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_backward(const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_backward");
-  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2};
+Tensor matrix_H(const Tensor& self) {
+  static const Op& op = op_named("matrix_H");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor view_copy(const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy");
-  const void* const args[] = {&self, &size};
+Tensor real(const Tensor& self) {
+  static const Op& op = op_named("real");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_view(const Tensor& self, IntList size) {
-  static const Op& op = op_named("_unsafe_view");
-  const void* const args[] = {&self, &size};
+Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("linalg_diagonal");
+  const void* const args[] = {&A, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("split.Tensor");
-  const void* const args[] = {&self, &split_size, &dim};
+std::vector<Tensor> atleast_1d(TensorList tensors) {
+  static const Op& op = op_named("atleast_1d.Sequence");
+  const void* const args[] = {&tensors};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> split_with_sizes_copy(const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("split_with_sizes_copy");
+std::vector<Tensor> meshgrid(TensorList tensors, std::string_view indexing) {
+  static const Op& op = op_named("meshgrid.indexing");
+  const void* const args[] = {&tensors, &indexing};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter.out");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset, &out};
+  return call_tensor(op, args);
+}
+
+Tensor slice_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
+  static const Op& op = op_named("slice_backward.out");
+  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor unfold_backward_out(const Tensor& out, const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
+  static const Op& op = op_named("unfold_backward.out");
+  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step, &out};
+  return call_tensor(op, args);
+}
+
+Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy.out");
+  const void* const args[] = {&self, &dim, &start, &length, &out};
+  return call_tensor(op, args);
+}
+
+Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_inverse");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("split_with_sizes");
   const void* const args[] = {&self, &split_sizes, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("unbind_copy.int_out");
-  const void* const args[] = {&self, &dim, &out};
+std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind_copy.int");
+  const void* const args[] = {&self, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out) {
+  static const Op& op = op_named("unsafe_split.Tensor_out");
+  const void* const args[] = {&self, &split_size, &dim, &out};
   return call_void(op, args);
 }
 
-void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out) {
-  static const Op& op = op_named("unsafe_split_with_sizes.out");
-  const void* const args[] = {&self, &split_sizes, &dim, &out};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim) {
-  static const Op& op = op_named("tensor_split.sections");
-  const void* const args[] = {&self, &sections, &dim};
+std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
+  static const Op& op = op_named("unsafe_chunk");
+  const void* const args[] = {&self, &chunks, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> hsplit(const Tensor& self, IntList indices) {
-  static const Op& op = op_named("hsplit.array");
-  const void* const args[] = {&self, &indices};
+std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("hsplit.int");
+  const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> dsplit(const Tensor& self, IntList indices) {
-  static const Op& op = op_named("dsplit.array");
-  const void* const args[] = {&self, &indices};
+std::vector<Tensor> dsplit(const Tensor& self, int64_t sections) {
+  static const Op& op = op_named("dsplit.int");
+  const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum.IntList_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.dim_IntList");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("mean.out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.dim");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.int_out");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.dim_int");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("amax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amax");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("aminmax.out");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
+std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("aminmax");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
+std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("_aminmax.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor min_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("min.unary_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim_min");
-  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("all.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("any.all_out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims_out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor count_nonzero_out(const Tensor& out, const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList_out");
-  const void* const args[] = {&self, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor trace(const Tensor& self) {
-  static const Op& op = op_named("trace");
+Tensor min(const Tensor& self) {
+  static const Op& op = op_named("min");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor var(const Tensor& self, bool unbiased) {
-  static const Op& op = op_named("var");
+std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("min.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("argmin");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("all.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self) {
+  static const Op& op = op_named("any");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("any.dims");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor count_nonzero(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("count_nonzero.dim_IntList");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor sum_to_size(const Tensor& self, IntList size) {
+  static const Op& op = op_named("sum_to_size");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+
+Tensor hash_tensor_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
+  static const Op& op = op_named("hash_tensor.out");
+  const void* const args[] = {&self, &dim, &keepdim, &mode, &out};
+  return call_tensor(op, args);
+}
+
+Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tensor(op, args);
+}
+
+Tensor std(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("std");
   const void* const args[] = {&self, &unbiased};
   return call_tensor(op, args);
 }
 
-Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("std.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var_mean.correction");
-  const void* const args[] = {&self, &dim, &correction, &keepdim};
+std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var_mean.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("std_mean.correction");
-  const void* const args[] = {&self, &dim, &correction, &keepdim};
+std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std_mean.correction_out");
+  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor logsumexp(const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("logsumexp");
-  const void* const args[] = {&self, &dim, &keepdim};
+Tensor logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("logsumexp.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor median(const Tensor& self) {
-  static const Op& op = op_named("median");
+Tensor median_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("median.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nanmedian_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nanmedian.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode.values");
+  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+  static const Op& op = op_named("quantile.out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+  static const Op& op = op_named("nanquantile.out");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+  return call_tensor(op, args);
+}
+
+Tensor corrcoef(const Tensor& self) {
+  static const Op& op = op_named("corrcoef");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 
-Tensor nanmedian(const Tensor& self) {
-  static const Op& op = op_named("nanmedian");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> mode(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("mode");
-  const void* const args[] = {&self, &dim, &keepdim};
+std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bin_ct_out");
+  const void* const args[] = {&self, &bins, &range, &weight, &density, &hist, &bin_edges};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("quantile");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
-  return call_tensor(op, args);
-}
-
-Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("nanquantile");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
-  return call_tensor(op, args);
-}
-
-Tensor histc(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
-  static const Op& op = op_named("histc");
-  const void* const args[] = {&self, &bins, &min, &max};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogram.bins_tensor");
-  const void* const args[] = {&self, &bins, &weight, &density};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogramdd.TensorList_bins");
+std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogramdd.int_bins");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tuple<Tensor, std::vector<Tensor>>(op, args);
 }
 
-Tensor linalg_vector_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_vector_norm.out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+std::vector<Tensor> _histogramdd_bin_edges(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_bin_edges");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor _histogramdd_from_bin_tensors(const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_tensors");
+  const void* const args[] = {&self, &bins, &weight, &density};
+  return call_tensor(op, args);
+}
+
+Tensor _segment_reduce_backward(const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("_segment_reduce_backward");
+  const void* const args[] = {&grad, &output, &data, &reduce, &lengths, &offsets, &axis, &initial};
+  return call_tensor(op, args);
+}
+
+Tensor linalg__powsum(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg__powsum");
+  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
 
@@ -2244,339 +2268,357 @@ Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2) {
   return call_tensor(op, args);
 }
 
-Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p) {
-  static const Op& op = op_named("_pdist_forward.out");
-  const void* const args[] = {&self, &p, &out};
+Tensor _pdist_forward(const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward");
+  const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim) {
-  static const Op& op = op_named("linalg_cross");
-  const void* const args[] = {&self, &other, &dim};
+Tensor pdist(const Tensor& self, double p) {
+  static const Op& op = op_named("pdist");
+  const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
 
-Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups};
+Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
+  static const Op& op = op_named("cross.out");
+  const void* const args[] = {&self, &other, &dim, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
+  return call_tensor(op, args);
 }
 
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv3d");
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv2d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose1d");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv3d.padding");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled) {
-  static const Op& op = op_named("_convolution.deprecated");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled};
+Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("_convolution_mode");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_pool3d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d_with_indices.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor max_pool3d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool3d_with_indices_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool1d_with_indices");
+std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d.out");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool3d_with_indices_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
   return call_tensor(op, args);
 }
 
-Tensor avg_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
+Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool1d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tensor(op, args);
 }
 
-Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out};
+Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool1d.out");
-  const void* const args[] = {&self, &output_size, &out};
+Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool3d.out");
-  const void* const args[] = {&self, &output_size, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool3d_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool3d_backward");
-  const void* const args[] = {&grad_output, &self};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool3d");
+Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d");
   const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
+  const void* const args[] = {&grad_output, &self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> adaptive_max_pool2d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &indices};
+Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool3d");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
+std::tuple<Tensor, Tensor> fractional_max_pool2d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool2d.output");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+Tensor fractional_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
-  static const Op& op = op_named("max_unpool3d");
-  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
+Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size) {
+  static const Op& op = op_named("max_unpool2d.out");
+  const void* const args[] = {&self, &indices, &output_size, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_scaled_dot_product_attention_math");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
+  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding.out");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
-  static const Op& op = op_named("embedding_bag.padding_idx");
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag");
   const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor _unsafe_index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("_unsafe_index.Tensor");
-  const void* const args[] = {&self, &indices};
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  static const Op& op = op_named("embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_backward");
+  const void* const args[] = {&grad, &indices, &offsets, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &padding_idx};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("_unsafe_index_put");
+Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm_");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+  return call_tensor(op, args);
+}
+
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
-  static const Op& op = op_named("_unsafe_masked_index");
-  const void* const args[] = {&self, &mask, &indices, &fill};
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
 
-Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add");
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
+  const void* const args[] = {&self, &mask, &indices, &values};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
   const void* const args[] = {&self, &dim, &index, &source, &alpha};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce_");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy.out");
-  const void* const args[] = {&self, &dim, &index, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor");
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take.out");
-  const void* const args[] = {&self, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero(const Tensor& self) {
-  static const Op& op = op_named("nonzero");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor argwhere(const Tensor& self) {
-  static const Op& op = op_named("argwhere");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select.out");
-  const void* const args[] = {&self, &mask, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter_.value");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill_.int_Tensor");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add");
+Tensor nonzero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nonzero.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> nonzero_numpy(const Tensor& self) {
+  static const Op& op = op_named("nonzero_numpy");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar_out");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
   const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce_.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
   const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
   return call_tensor(op, args);
 }
 
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
+Tensor tile(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("tile");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
 
-Tensor repeat_interleave(const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor");
-  const void* const args[] = {&repeats, &output_size};
+Tensor repeat_interleave(const Tensor& self, int64_t repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.self_int");
+  const void* const args[] = {&self, &repeats, &dim, &output_size};
   return call_tensor(op, args);
 }
 
@@ -2796,70 +2838,406 @@ Tensor cartesian_prod(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int");
+std::vector<Tensor> _foreach_abs(TensorList self) {
+  static const Op& op = op_named("_foreach_abs");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_acos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_acos.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_asin_(TensorList self) {
+  static const Op& op = op_named("_foreach_asin_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_ceil(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_cos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cos.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_cosh_(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_erfc(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_exp_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_exp.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_expm1_(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_frac(TensorList self) {
+  static const Op& op = op_named("_foreach_frac");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lgamma_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_log_(TensorList self) {
+  static const Op& op = op_named("_foreach_log_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log1p(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_log2_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log2.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_neg_(TensorList self) {
+  static const Op& op = op_named("_foreach_neg_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_round(TensorList self) {
+  static const Op& op = op_named("_foreach_round");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_rsqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sign_(TensorList self) {
+  static const Op& op = op_named("_foreach_sign_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sin(TensorList self) {
+  static const Op& op = op_named("_foreach_sin");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sinh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sinh.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_tanh(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_trunc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_trunc.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_zero_(TensorList self) {
+  static const Op& op = op_named("_foreach_zero_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow_.ScalarList");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv_.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar_out");
+  const void* const args[] = {&self, &tensors1, &weight, &out};
+  return call_void(op, args);
+}
+
+void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp_.ScalarList");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_void(op, args);
+}
+
+void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int_out");
+  const void* const args[] = {&self, &dim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_log_softmax");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
 
-Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
+  const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
-  const void* const args[] = {&self, &dim, &half_to_float};
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
   const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tuple<Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+  static const Op& op = op_named("native_batch_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
@@ -2952,15 +3330,51 @@ Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const T
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("trapezoid.dx");
-  const void* const args[] = {&y, &dx, &dim};
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.Tensor_out");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.IntList");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.dx");
-  const void* const args[] = {&y, &dx, &dim};
+Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapezoid.x");
+  const void* const args[] = {&y, &x, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.x");
+  const void* const args[] = {&y, &x, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.array");
+  const void* const args[] = {&self, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.tensorarray");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather_backward");
+  const void* const args[] = {&grad, &self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor trace_backward(const Tensor& grad, IntList sizes) {
+  static const Op& op = op_named("trace_backward");
+  const void* const args[] = {&grad, &sizes};
   return call_tensor(op, args);
 }
 

@@ -1,0 +1,91 @@
+#include <algorithm>
+
+#include "tare/core/strides.h"
+#include "tare/cpu/reduction.h"
+#include "tare/ops/families.h"
+#include "tare/ops/index_checks.h"
+
+// Reductions of neighbours. The law: along one dimension, runs of elements become one each; how long the runs are is
+// said by lengths, or by offsets at which they begin and end. Dimensions before the axis may have lengths of their own.
+namespace tare {
+
+namespace {
+
+using OptScalar = std::optional<Scalar>;
+
+void check_lengths(const Tensor& data, const Tensor& lengths, int64_t axis) {
+  if (!lengths.known()) return;
+  check(lengths.numel() > 0, "min(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction "
+        "dim with the 'dim' argument.");
+  const std::vector<int64_t> values = cpu::read<int64_t>(lengths);
+  check(*std::ranges::min_element(values) >= 0, "lengths contains negative value!");
+  const auto count = static_cast<size_t>(lengths.sizes()[axis]);
+  for (size_t row = 0; row < values.size(); row += count) {
+    int64_t total = 0;
+    for (size_t i = row; i < row + count; ++i) total += values[i];
+    check(total == data.sizes()[axis], "segment_reduce(): Expected all rows of lengths along axis to sum to "
+          "data.size(lengths.dim()-1) when !unsafe.");
+  }
+}
+
+// Where the runs are said; undefined if by neither.
+const Tensor& runs(const Tensor& lengths, const Tensor& offsets) { return lengths.defined() ? lengths : offsets; }
+
+void check_reduction(std::string_view reduce) {
+  constexpr std::string_view known[] = {"max", "amax", "mean", "min", "amin", "sum", "prod"};
+  check(std::ranges::find(known, reduce) != std::end(known),
+        "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
+}
+
+TensorMeta segment_reduce_meta(const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& indices,
+                               const Tensor& offsets, int64_t axis, bool unsafe, const OptScalar&) {
+  axis = wrap_dim(axis, data.dim());
+  check_reduction(reduce);
+  check(!indices.defined(), "segment_reduce(): indices based reduction is not supported yet.");
+  const Tensor& said = runs(lengths, offsets);
+  check(said.defined(), "segment_reduce(): Either lengths or offsets must be defined.");
+  check<ShapeError>(axis == said.dim() - 1, "segment_reduce(): Expected axis to be the last dimension of {} but got {}.",
+                    lengths.defined() ? "lengths" : "offsets", axis);
+  check<ShapeError>(data.dim() >= said.dim(), "Expected data.dim() >= lengths_value.dim() to be true, but got false.");
+  for (int64_t d = 0; d < axis; ++d)
+    check<ShapeError>(said.sizes()[d] == data.sizes()[d],
+                      "segment_reduce(): Expected the sizes of {} and data to agree before axis, but got {} and {}",
+                      lengths.defined() ? "lengths" : "offsets", said.sizes(), data.sizes());
+  if (lengths.defined() && !unsafe) check_lengths(data, lengths, axis);
+  check<NotImplementedError>(is_index_type(said.dtype()), "\"_segment_reduce_lengths_cpu_kernel1\" not implemented for '{}'",
+                             said.dtype());
+  check<NotImplementedError>(is_floating(data.dtype()), "\"_segment_reduce_cpu\" not implemented for '{}'", data.dtype());
+  Dims sizes = data.sizes();
+  sizes[axis] = said.sizes()[axis] - (lengths.defined() ? 0 : 1);
+  return {data.dtype(), data.device(), sizes};
+}
+
+TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tensor& data, std::string_view reduce,
+                                        const Tensor& lengths, const Tensor& offsets, int64_t axis, const OptScalar&) {
+  wrap_dim(axis, data.dim());
+  check_reduction(reduce);
+  check(runs(lengths, offsets).defined(), "segment_reduce(): Either lengths or offsets must be defined.");
+  check<NotImplementedError>(is_floating(data.dtype()), "\"_segment_reduce_cpu\" not implemented for '{}'", data.dtype());
+  return {data.dtype(), data.device(), data.sizes()};
+}
+
+Row segments(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out) {
+  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::reduction(),
+          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+}
+
+}  // namespace
+
+std::vector<Row> segment_ops() {
+  return {
+      segments("segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, "
+               "int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor", rule::fresh<segment_reduce_meta>,
+               {{"data", "_segment_reduce_backward(grad, result, data, reduce, lengths, offsets, axis, initial)"}},
+               "segment_reduce.out"),
+      segments("_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, "
+               "Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor",
+               rule::fresh<segment_reduce_backward_meta>, derivative::not_implemented, "_segment_reduce_backward.out"),
+  };
+}
+
+}  // namespace tare
