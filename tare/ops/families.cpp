@@ -40,6 +40,8 @@ constexpr Family kList[] = {
     {"pooling", pooling_ops},
     {"adaptive_pooling", adaptive_pooling_ops},
     {"resampling", resampling_ops},
+    {"grid_sampling", grid_sampling_ops},
+    {"folding", folding_ops},
     {"attention", attention_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},
@@ -57,6 +59,7 @@ constexpr Family kList[] = {
     {"loss", loss_ops},
     {"classification", classification_ops},
     {"calculus", calculus_ops},
+    {"fft", fft_ops},
 };
 }
 

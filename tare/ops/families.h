@@ -39,6 +39,8 @@ std::vector<Row> convolution_ops();
 std::vector<Row> pooling_ops();
 std::vector<Row> adaptive_pooling_ops();
 std::vector<Row> resampling_ops();
+std::vector<Row> grid_sampling_ops();
+std::vector<Row> folding_ops();
 std::vector<Row> attention_ops();
 std::vector<Row> embedding_ops();
 std::vector<Row> indexing_ops();
@@ -56,6 +58,7 @@ std::vector<Row> normalization_ops();
 std::vector<Row> loss_ops();
 std::vector<Row> classification_ops();
 std::vector<Row> calculus_ops();
+std::vector<Row> fft_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
 
