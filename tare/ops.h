@@ -4321,4 +4321,100 @@ Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t 
 /// aten::_fft_c2r.out(Tensor self, int[] dim, int normalization, SymInt last_dim_size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size);
 
+// fft_composite
+
+/// aten::fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_fft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ifft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_ifft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_rfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_ihfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_hfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
+/// aten::fft_irfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_fft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_fftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_ifft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ifftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_ifftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_rfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_rfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_rfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_irfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_irfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_irfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_hfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_hfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_hfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
+/// aten::fft_ihfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_ihfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
+/// aten::fft_ihfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+/// aten::fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor
+Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim = {});
+/// aten::fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim = {});
+/// aten::fft_fftfreq(int n, float d=1., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor fft_fftfreq(int64_t n, double d = 1, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::fft_fftfreq.out(int n, float d=1., *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d = 1);
+/// aten::fft_rfftfreq(int n, float d=1., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
+Tensor fft_rfftfreq(int64_t n, double d = 1, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+/// aten::fft_rfftfreq.out(int n, float d=1., *, Tensor(a!) out) -> Tensor(a!)
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d = 1);
+
+// spectrogram
+
+/// aten::stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
+/// aten::stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, str pad_mode="reflect", bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool center = true, std::string_view pad_mode = "reflect", bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
+/// aten::istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> Tensor
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool center = true, bool normalized = false, std::optional<bool> onesided = {}, std::optional<int64_t> length = {}, bool return_complex = false);
+
 }  // namespace tare

@@ -60,6 +60,8 @@ constexpr Family kList[] = {
     {"classification", classification_ops},
     {"calculus", calculus_ops},
     {"fft", fft_ops},
+    {"fft_composite", fft_composite_ops},
+    {"spectrogram", spectrogram_ops},
 };
 }
 

@@ -59,6 +59,8 @@ std::vector<Row> loss_ops();
 std::vector<Row> classification_ops();
 std::vector<Row> calculus_ops();
 std::vector<Row> fft_ops();
+std::vector<Row> fft_composite_ops();
+std::vector<Row> spectrogram_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
 

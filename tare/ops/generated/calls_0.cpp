@@ -3114,4 +3114,70 @@ Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t 
   return call_tensor(op, args);
 }
 
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_fftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare

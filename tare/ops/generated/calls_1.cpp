@@ -3114,4 +3114,70 @@ Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t 
   return call_tensor(op, args);
 }
 
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ifft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ihfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_irfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ifftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_irfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ihfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_fftfreq.out");
+  const void* const args[] = {&n, &d, &out};
+  return call_tensor(op, args);
+}
+
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft.center");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &pad_mode, &normalized, &onesided, &return_complex, &align_to_window};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare

@@ -3108,4 +3108,76 @@ Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool one
   return call_tensor(op, args);
 }
 
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_fftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_rfftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
+  static const Op& op = op_named("istft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &normalized, &onesided, &length, &return_complex};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare

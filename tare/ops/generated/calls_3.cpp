@@ -3108,4 +3108,70 @@ Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t 
   return call_tensor(op, args);
 }
 
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ifft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_irfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ihfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_ifftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
+  const void* const args[] = {&n, &d, &out};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare
