@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
@@ -11,9 +12,9 @@ namespace {
 
 // How far one place of the result lies from the next, in elements of the input.
 template <class Real>
-Real step_of(int64_t in, int64_t out, bool align_corners, std::optional<double> scale) {
-  if (align_corners) return out > 1 ? static_cast<Real>(in - 1) / static_cast<Real>(out - 1) : Real(0);
-  if (scale && *scale > 0) return static_cast<Real>(1.0 / *scale);
+Real step_of(int64_t in, int64_t out, const Lattice& lattice) {
+  if (lattice.align_corners) return out > 1 ? static_cast<Real>(in - 1) / static_cast<Real>(out - 1) : Real(0);
+  if (lattice.scale && *lattice.scale > 0) return static_cast<Real>(1.0 / *lattice.scale);
   return static_cast<Real>(in) / static_cast<Real>(out);
 }
 
@@ -71,12 +72,16 @@ std::vector<Tap> point_taps(Filter filter, int64_t in, Real step, bool align_cor
 }
 
 template <class Real>
-Taps all_taps(Filter filter, int64_t in, int64_t out, bool align_corners, std::optional<double> scale) {
-  const Real step = step_of<Real>(in, out, align_corners, scale);
+Taps all_taps(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
+  const bool mean = filter >= Filter::mean_linear;
+  Real step = step_of<Real>(in, out, lattice);
+  if (filter == Filter::nearest && lattice.sizes_first && (in == out || 2 * in == out)) step = in == out ? 1 : Real(0.5);
+  const bool copies = in == out && (filter == Filter::linear || (mean && lattice.sizes_first));
   Taps taps;
   for (int64_t i = 0; i < out; ++i)
-    taps.push_back(filter >= Filter::mean_linear ? mean_taps(filter, in, static_cast<double>(step), i)
-                                                 : point_taps<Real>(filter, in, step, align_corners, i));
+    taps.push_back(copies ? std::vector<Tap>{{i, 1}}
+                   : mean ? mean_taps(filter, in, static_cast<double>(step), i)
+                          : point_taps<Real>(filter, in, step, lattice.align_corners, i));
   return taps;
 }
 
@@ -111,21 +116,40 @@ void walk_taps(IntList sizes, IntList read_sizes, const std::vector<Taps>& taps,
 
 }  // namespace
 
-Taps taps_of(Filter filter, int64_t in, int64_t out, bool align_corners, std::optional<double> scale, bool single) {
-  return single ? all_taps<float>(filter, in, out, align_corners, scale)
-                : all_taps<double>(filter, in, out, align_corners, scale);
+Taps taps_of(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
+  return lattice.single ? all_taps<float>(filter, in, out, lattice) : all_taps<double>(filter, in, out, lattice);
 }
 
 void resample(const Tensor& result, const Tensor& input, const std::vector<Taps>& taps) {
-  const std::vector<double> in = values_of<double>(input);
-  std::vector<double> out(static_cast<size_t>(result.numel()));
-  walk_taps(result.sizes(), input.sizes(), taps, [&](int64_t at, int64_t read, double share) {
-    out[static_cast<size_t>(at)] += share * in[static_cast<size_t>(read)];
-  });
-  // Pixels are bytes; a cubic may overshoot them.
-  if (!is_floating(result.dtype()))
-    for (double& value : out) value = std::clamp(std::floor(value + 0.5), 0.0, 255.0);
-  set_values(result, out);
+  std::vector<double> values = values_of<double>(input);
+  const auto pass = [&](IntList from, IntList to, const std::vector<Taps>& by) {
+    std::vector<double> out(static_cast<size_t>(checked_numel(to)));
+    walk_taps(to, from, by, [&](int64_t at, int64_t read, double share) {
+      out[static_cast<size_t>(at)] += share * values[static_cast<size_t>(read)];
+    });
+    values = std::move(out);
+  };
+  if (is_floating(result.dtype())) {
+    pass(input.sizes(), result.sizes(), taps);
+  } else {
+    Dims from = input.sizes();
+    const auto whole = [](int64_t n) {
+      Taps ones;
+      for (int64_t i = 0; i < n; ++i) ones.push_back({{i, 1}});
+      return ones;
+    };
+    const auto dims = static_cast<int64_t>(taps.size()), first = from.size() - dims;
+    for (int64_t d = dims - 1; d >= 0; --d) {
+      Dims to = from;
+      to[first + d] = result.sizes()[first + d];
+      std::vector<Taps> by;
+      for (int64_t e = 0; e < dims; ++e) by.push_back(e == d ? taps[static_cast<size_t>(e)] : whole(from[first + e]));
+      pass(from, to, by);
+      for (double& value : values) value = std::clamp(std::floor(value + 0.5), 0.0, 255.0);
+      from = to;
+    }
+  }
+  set_values(result, values);
 }
 
 void resample_adjoint(const Tensor& grad_input, const Tensor& grad_output, const std::vector<Taps>& taps) {

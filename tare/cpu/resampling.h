@@ -19,12 +19,24 @@ struct Tap {
 /// For each place of a resampled dimension, what it reads.
 using Taps = std::vector<std::vector<Tap>>;
 
-/// The taps of a dimension of `in` elements resampled to `out`. `scale`, if given and positive, is out / in as the
-/// caller meant it, before sizes were rounded; `align_corners` makes first and last elements coincide. Positions are
-/// computed in single precision where `single`, as kernels for such elements do.
-Taps taps_of(Filter filter, int64_t in, int64_t out, bool align_corners, std::optional<double> scale, bool single);
+/// How the places of the result lie over the input.
+struct Lattice {
+  /// The first and last elements coincide, instead of the outer edges.
+  bool align_corners;
+  /// out / in as the caller meant it, before sizes were rounded, if given and positive.
+  std::optional<double> scale;
+  /// Positions are computed in single precision, as kernels for such elements do.
+  bool single;
+  /// Whether sizes that are equal (for the nearest element also: or double) decide, whatever the scale says. For lines
+  /// they always do.
+  bool sizes_first;
+};
 
-/// The last dimensions resampled, one after the other's taps.
+/// The taps of a dimension of `in` elements resampled to `out`.
+Taps taps_of(Filter filter, int64_t in, int64_t out, const Lattice& lattice);
+
+/// The last dimensions resampled. Bytes are resampled one dimension after the other, from the last on, and rounded to
+/// bytes in between.
 void resample(const Tensor& result, const Tensor& input, const std::vector<Taps>& taps);
 /// What resample does to a gradient: each element goes back to where its taps read.
 void resample_adjoint(const Tensor& grad_input, const Tensor& grad_output, const std::vector<Taps>& taps);

@@ -15,6 +15,7 @@ using cpu::Filter;
 using ScaleOpt = std::optional<double>;
 
 constexpr bool is_nearest(Filter filter) { return filter <= Filter::nearest_exact; }
+constexpr bool is_mean(Filter filter) { return filter >= Filter::mean_linear; }
 
 // `(H: 4, W: 5)`
 std::string named_sizes(IntList sizes) {
@@ -82,12 +83,14 @@ TensorMeta gradient_meta(const Tensor& grad_output, IntList output_size, IntList
   return result;
 }
 
-std::vector<cpu::Taps> taps_of(Filter filter, IntList in, IntList out, DType dtype, bool align_corners,
+std::vector<cpu::Taps> taps_of(Filter filter, IntList in, IntList out, const cpu::Lattice& lattice,
                                std::initializer_list<ScaleOpt> scales) {
   std::vector<cpu::Taps> taps;
   int64_t d = 2;
   for (const ScaleOpt& scale : scales) {
-    taps.push_back(cpu::taps_of(filter, in[d], out[d], align_corners, scale, dtype != DType::float64));
+    cpu::Lattice one = lattice;
+    one.scale = scale;
+    taps.push_back(cpu::taps_of(filter, in[d], out[d], one));
     ++d;
   }
   return taps;
@@ -105,12 +108,13 @@ struct Mode {
     return gradient_meta(grad_output, output_size, input_size, F, kDims);
   }
   static void cpu(TensorList results, const Tensor& self, IntList, bool align_corners, Scale... scales) {
-    cpu::resample(results[0], self, taps_of(F, self.sizes(), results[0].sizes(), self.dtype(), align_corners, {scales...}));
+    const cpu::Lattice lattice{align_corners, {}, self.dtype() != DType::float64, kDims == 2};
+    cpu::resample(results[0], self, taps_of(F, self.sizes(), results[0].sizes(), lattice, {scales...}));
   }
   static void backward_cpu(TensorList results, const Tensor& grad_output, IntList, IntList input_size, bool align_corners,
                            Scale... scales) {
-    cpu::resample_adjoint(results[0], grad_output, taps_of(F, input_size, grad_output.sizes(), grad_output.dtype(),
-                                                           align_corners, {scales...}));
+    const cpu::Lattice lattice{align_corners, {}, grad_output.dtype() != DType::float64, !is_mean(F)};
+    cpu::resample_adjoint(results[0], grad_output, taps_of(F, input_size, grad_output.sizes(), lattice, {scales...}));
   }
 
   static TensorMeta nearest_meta(const Tensor& self, IntList output_size, Scale... scales) {
