@@ -181,10 +181,9 @@ Row sampling(std::string_view schema, MetaRule meta, std::string_view gradient, 
   return {.schema = schema, .meta = meta, .cpu = rule::cpu<grid_sampler_cpu>, .derivative = {{"input, grid", gradient}},
           .cost = {sampling_cost, 1}, .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
-Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view gradient, std::string_view out) {
+Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view out) {
   return {.schema = schema, .meta = meta, .cpu = rule::cpu<grid_sampler_backward_cpu>,
-          .derivative = {{"grad_output, input, grid", gradient}}, .cost = {sampling_cost, -1},
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .derivative = derivative::not_implemented, .cost = {sampling_cost, -1}, .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
 
 }  // namespace
@@ -199,13 +198,9 @@ std::vector<Row> grid_sampling_ops() {
                "grad_input_mask)", "nc111,ndhw1->ncdhw", "grid_sampler_3d.out"),
       sampling_backward("grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
                         "Tensor)", rule::fresh<grid_sampler_backward_meta<2>>,
-                        "grid_sampler_2d_double_backward(grads[0], grads[1], grad_output, input, grid, "
-                        "interpolation_mode, padding_mode, align_corners, grad_input_mask)",
                         "grid_sampler_2d_backward.out"),
       sampling_backward("grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
                         "Tensor)", rule::fresh<grid_sampler_backward_meta<3>>,
-                        "grid_sampler_3d_double_backward(grads[0], grads[1], grad_output, input, grid, "
-                        "interpolation_mode, padding_mode, align_corners, grad_input_mask)",
                         "grid_sampler_3d_backward.out"),
       composite("grid_sampler(" TARE_SAMPLING ") -> Tensor", rule::composite<grid_sampler_of>),
       {.schema = "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
