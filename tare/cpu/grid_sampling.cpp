@@ -90,8 +90,8 @@ void walk_places(const Tensor& input, const Tensor& grid, const Sampling& sampli
     for (int64_t i = 0; i < places; ++i) {
       // The last coordinate is of the first spatial dimension.
       for (int64_t d = 0; d < dims; ++d)
-        taps[static_cast<size_t>(d)] =
-            taps_of(coordinates[static_cast<size_t>((n * places + i) * dims + dims - 1 - d)], input.sizes()[d + 2], sampling);
+        taps[static_cast<size_t>(d)] = taps_of(coordinates[static_cast<size_t>((n * places + i) * dims + dims - 1 - d)],
+                                               input.sizes()[d + 2], sampling);
       place(n, i, places, taps);
     }
 }
@@ -152,7 +152,8 @@ void grid_sample_backward(const Tensor& grad_input, const Tensor& grad_grid, con
   walk_places(input, grid, sampling, [&](int64_t n, int64_t i, int64_t places, const auto& taps) {
     walk_elements(spatial, taps, [&](int64_t element, const auto& weights) {
       for (int64_t c = n * channels; c < (n + 1) * channels; ++c) {
-        const double g = grad[static_cast<size_t>(c * places + i)], value = in[static_cast<size_t>(c * plane + element)];
+        const double g = grad[static_cast<size_t>(c * places + i)],
+                     value = in[static_cast<size_t>(c * plane + element)];
         to_input[static_cast<size_t>(c * plane + element)] += g * product(weights, dims);
         for (int64_t d = 0; d < dims; ++d)
           to_grid[static_cast<size_t>((n * places + i) * dims + dims - 1 - d)] += g * value * product(weights, dims, d);

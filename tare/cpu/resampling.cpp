@@ -56,8 +56,7 @@ std::vector<Tap> point_taps(Filter filter, int64_t in, Real step, bool align_cor
   const Real at = static_cast<Real>(place);
   const auto clamped = [&](int64_t i) { return std::clamp<int64_t>(i, 0, in - 1); };
   if (filter == Filter::nearest) return {{clamped(static_cast<int64_t>(std::floor(at * step))), 1}};
-  if (filter == Filter::nearest_exact)
-    return {{clamped(static_cast<int64_t>(std::floor((at + Real(0.5)) * step))), 1}};
+  if (filter == Filter::nearest_exact) return {{clamped(static_cast<int64_t>(std::floor((at + Real(0.5)) * step))), 1}};
   Real source = align_corners ? at * step : (at + Real(0.5)) * step - Real(0.5);
   if (filter == Filter::linear) source = std::max(source, Real(0));
   const auto first = static_cast<int64_t>(std::floor(source));
@@ -75,7 +74,8 @@ template <class Real>
 Taps all_taps(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
   const bool mean = filter >= Filter::mean_linear;
   Real step = step_of<Real>(in, out, lattice);
-  if (filter == Filter::nearest && lattice.sizes_first && (in == out || 2 * in == out)) step = in == out ? 1 : Real(0.5);
+  if (filter == Filter::nearest && lattice.sizes_first && (in == out || 2 * in == out))
+    step = in == out ? 1 : Real(0.5);
   const bool copies = in == out && (filter == Filter::linear || (mean && lattice.sizes_first));
   Taps taps;
   for (int64_t i = 0; i < out; ++i)

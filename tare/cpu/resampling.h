@@ -7,8 +7,8 @@
 
 namespace tare::cpu {
 
-/// What a place of the result is made of: the nearest element (`exact`: nearest to the middle of the place), a line or a
-/// cubic through neighbours, or, where a picture shrinks, a mean as wide as what one place covers (`mean_`).
+/// What a place of the result is made of: the nearest element (`exact`: nearest to the middle of the place), a line or
+/// a cubic through neighbours, or, where a picture shrinks, a mean as wide as what one place covers (`mean_`).
 enum class Filter : uint8_t { nearest, nearest_exact, linear, cubic, mean_linear, mean_cubic, mean_lanczos };
 
 /// One element that a place of the result reads, and its share.

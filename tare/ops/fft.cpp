@@ -26,9 +26,8 @@ TensorMeta transformed(const TensorMeta& self, DType dtype, IntList sizes, IntLi
   Dims order;
   for (int64_t d = 0; d < self.dim(); ++d) order.push_back(d);
   // The order of dimensions of equal stride is the one that this partition happens to give.
-  int64_t* const batch_end = std::partition(order.begin(), order.end(), [&](int64_t d) {
-    return std::find(dims.begin(), dims.end(), d) == dims.end();
-  });
+  int64_t* const batch_end = std::partition(
+      order.begin(), order.end(), [&](int64_t d) { return std::find(dims.begin(), dims.end(), d) == dims.end(); });
   sort_by_stride(order.begin(), batch_end, self.strides());
   std::copy(dims.begin(), dims.end(), batch_end);
   return {dtype, self.device(), sizes, strides_in_order(sizes, order)};
@@ -71,7 +70,8 @@ void check_library(const Tensor& self, IntList sizes, IntList dims) {
     for (const int64_t d : dims)
       check((sizes[d] & (sizes[d] - 1)) == 0,
             "cuFFT only supports dimensions whose sizes are powers of two when computing in half precision, but got a "
-            "signal size of {}", sizes[d]);
+            "signal size of {}",
+            sizes[d]);
   }
   if (self.numel() != 0) return;
   if (cpu) fail("MKL FFT error: Intel oneMKL DFTI ERROR: Inconsistent configuration parameters");
@@ -136,9 +136,9 @@ TensorMeta fft_c2r_meta(const Tensor& self, IntList dim, int64_t, int64_t last_d
     return transformed(TensorMeta(self.dtype(), self.device(), self.sizes()), dtype, sizes, dims);
   const int64_t last[] = {dims.back()};
   dims.resize(dims.size() - 1);
-  const TensorMeta spectrum = !dims.empty() ? c2c_layout(self.meta(), dims)
-                              : on_cpu(self.meta()) ? self.meta()
-                                                    : TensorMeta(self.dtype(), self.device(), self.sizes());
+  TensorMeta spectrum = self.meta();
+  if (!dims.empty()) spectrum = c2c_layout(spectrum, dims);
+  else if (!on_cpu(spectrum)) spectrum = TensorMeta(self.dtype(), self.device(), self.sizes());
   return transformed(spectrum, dtype, sizes, IntList(last, 1));
 }
 
@@ -222,7 +222,11 @@ std::vector<Strategy> batch_splits(const Call& call, std::string_view) {
 void check_any_dtype(Args, DType, DType) {}
 
 Row fourier(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view gradient, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = {{"self", gradient}}, .cost = fourier_cost,
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = {{"self", gradient}},
+          .cost = fourier_cost,
           .dims = batch_splits,
           .forms = {.out = out, .check_out = check_any_dtype, .out_layout = Forms::OutLayout::contiguous}};
 }
@@ -231,8 +235,9 @@ Row fourier(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_v
 
 std::vector<Row> fft_ops() {
   return {
-      fourier("_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor", rule::fresh<fft_c2c_meta>,
-              rule::cpu<fft_c2c_cpu>, "_fft_c2c(grad, dim, normalization, !forward)", "_fft_c2c.out"),
+      fourier("_fft_c2c(Tensor self, SymInt[] dim, int normalization, bool forward) -> Tensor",
+              rule::fresh<fft_c2c_meta>, rule::cpu<fft_c2c_cpu>, "_fft_c2c(grad, dim, normalization, !forward)",
+              "_fft_c2c.out"),
       fourier("_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor", rule::fresh<fft_r2c_meta>,
               rule::cpu<fft_r2c_cpu>, "fft_r2c_backward(grad, dim, normalization, onesided, self.size(dim.back()))",
               "_fft_r2c.out"),

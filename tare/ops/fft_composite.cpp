@@ -6,9 +6,10 @@
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
 
-// `torch.fft`: what users call, in terms of the three transforms of tare/ops/fft.cpp. The law: the input becomes floating
-// or complex, is cut or padded with zeros to the sizes asked for, transformed with one of three normalizations, and
-// conjugated where a library has no transform in that direction. out= gets what the last transform writes.
+// `torch.fft`: what users call, in terms of the three transforms of tare/ops/fft.cpp. The law: the input becomes
+// floating or complex, is cut or padded with zeros to the sizes asked for, transformed with one of three
+// normalizations, and conjugated where a library has no transform in that direction. out= gets what the last transform
+// writes.
 namespace tare {
 
 namespace {
@@ -70,8 +71,8 @@ Shape shape_of(const Tensor& input, IntsOpt s, IntsOpt dim) {
       check(std::count(shape.dims.begin(), shape.dims.end(), shape.dims[i]) == 1, "FFT dims must be unique");
   }
   check(!s || !dim || s->size() == dim->size(), "When given, dim and shape arguments must have the same length");
-  check<ShapeError>(!s || s->size() <= input.dim(),
-                    "Got shape with {} values but input tensor only has {} dimensions.", s ? s->size() : 0, input.dim());
+  check<ShapeError>(!s || s->size() <= input.dim(), "Got shape with {} values but input tensor only has {} dimensions.",
+                    s ? s->size() : 0, input.dim());
   if (!dim)
     for (int64_t d = s ? input.dim() - s->size() : 0; d < input.dim(); ++d) shape.dims.push_back(d);
   for (int64_t i = 0; i < shape.dims.size(); ++i)
@@ -268,9 +269,11 @@ struct Frequencies {
 // --- rows ---
 
 // An operator and its out=, which writes where its last transform does.
-void add_rows(std::vector<Row>& rows, const std::string& name, const char* parameters, MetaRule functional, MetaRule into) {
+void add_rows(std::vector<Row>& rows, const std::string& name, const char* parameters, MetaRule functional,
+              MetaRule into) {
   rows.push_back(composite(kept(name + "(Tensor self, " + parameters + ") -> Tensor"), functional));
-  rows.push_back(composite(kept(name + ".out(Tensor self, " + parameters + ", *, Tensor(a!) out) -> Tensor(a!)"), into));
+  rows.push_back(
+      composite(kept(name + ".out(Tensor self, " + parameters + ", *, Tensor(a!) out) -> Tensor(a!)"), into));
 }
 
 template <To to, bool forward>

@@ -1,6 +1,9 @@
+#include "tare/cpu/folding.h"
+
+#include <limits>
+
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
-#include "tare/cpu/folding.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -16,8 +19,11 @@ namespace {
 
 using Pair = std::array<int64_t, 2>;
 
+// Errors for numbers beyond 32 bits as well: no image has them, and what is computed from them would overflow.
 Pair pair_of(const char* name, IntList list) {
   check(list.size() == 2, "It is expected {} equals to 2, but got size {}", name, list.size());
+  constexpr int64_t most = std::numeric_limits<int32_t>::max();
+  for (const int64_t value : list) check(-most <= value && value <= most, "{} is too large: {}", name, list);
   return {list[0], list[1]};
 }
 
@@ -64,16 +70,19 @@ TensorMeta im2col_meta(const Tensor& self, IntList kernel_size, IntList dilation
   if (rank < 3) wrap_dim(rank, rank);
   bool valid = rank == 3 || rank == 4;
   for (int64_t d = rank == 4 ? 1 : 0; valid && d < rank; ++d) valid = sizes[d] != 0;
-  check<ShapeError>(valid, "Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero "
-                    "dimensions for input, but got: {}", sizes);
+  check<ShapeError>(valid,
+                    "Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero "
+                    "dimensions for input, but got: {}",
+                    sizes);
   const Pair image = {sizes[rank - 2], sizes[rank - 1]}, counts = block_counts(blocks, image);
-  check<ShapeError>(counts[0] >= 1 && counts[1] >= 1,
-                    "Given input with spatial size {}, kernel_size={}, dilation={}, padding={}, calculated shape of the "
-                    "array of sliding blocks as {}, but its components must be at least one.",
-                    str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(counts));
+  check<ShapeError>(
+      counts[0] >= 1 && counts[1] >= 1,
+      "Given input with spatial size {}, kernel_size={}, dilation={}, padding={}, calculated shape of the "
+      "array of sliding blocks as {}, but its components must be at least one.",
+      str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(counts));
   Dims columns = sizes.slice(0, rank - 2);
-  columns.back() *= blocks.kernel[0] * blocks.kernel[1];
-  columns.push_back(counts[0] * counts[1]);
+  columns.back() = checked_numel({columns.back(), blocks.kernel[0], blocks.kernel[1]});
+  columns.push_back(checked_numel(counts));
   TensorMeta result(self.dtype(), self.device(), columns);
   check_kernel(result, self.dtype(), kFolded);
   return result;
@@ -91,19 +100,26 @@ TensorMeta col2im_meta(const Tensor& self, IntList output_size, IntList kernel_s
   check_blocks(blocks);
   const IntList sizes = self.sizes();
   const int64_t rank = sizes.size();
-  check<ShapeError>((rank == 2 && sizes[0] != 0 && sizes[1] != 0) || (rank == 3 && sizes[1] != 0 && sizes[2] != 0),
-                    "Expected 2D or 3D (batch mode) tensor for input with possibly 0 batch size and non-zero dimensions "
-                    "for input, but got: {}", sizes);
+  check<ShapeError>(
+      (rank == 2 && sizes[0] != 0 && sizes[1] != 0) || (rank == 3 && sizes[1] != 0 && sizes[2] != 0),
+      "Expected 2D or 3D (batch mode) tensor for input with possibly 0 batch size and non-zero dimensions "
+      "for input, but got: {}",
+      sizes);
   const int64_t rows = sizes[rank - 2], columns = sizes[rank - 1], area = blocks.kernel[0] * blocks.kernel[1];
   check<ShapeError>(rows % area == 0,
                     "Expected size of input's dimension 1 to be divisible by the product of kernel_size, but got "
-                    "input.size(1)={} and kernel_size={}.", rows, str(blocks.kernel));
+                    "input.size(1)={} and kernel_size={}.",
+                    rows, str(blocks.kernel));
   const Pair counts = block_counts(blocks, image);
-  check<ShapeError>(columns == counts[0] * counts[1] && counts[0] >= 1 && counts[1] >= 1,
-                    "Given output_size={}, kernel_size={}, dilation={}, padding={}, stride={}, expected size of input's "
-                    "dimension 2 to match the calculated number of sliding blocks {} * {} = {}, but got "
-                    "input.size(2)={}.", str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding),
-                    str(blocks.stride), counts[0], counts[1], counts[0] * counts[1], columns);
+  int64_t product = 0;
+  const bool overflow = __builtin_mul_overflow(counts[0], counts[1], &product);
+  check<ShapeError>(
+      !overflow && columns == product && counts[0] >= 1 && counts[1] >= 1,
+      "Given output_size={}, kernel_size={}, dilation={}, padding={}, stride={}, expected size of input's "
+      "dimension 2 to match the calculated number of sliding blocks {} * {} = {}, but got "
+      "input.size(2)={}.",
+      str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(blocks.stride), counts[0],
+      counts[1], product, columns);
   Dims result = sizes.slice(0, rank - 1);
   result.back() = rows / area;
   result.push_back(image[0]);
@@ -130,16 +146,24 @@ TensorMeta shuffled_meta(const Tensor& self, IntList sizes, bool three_dimension
   return {self.dtype(), self.device(), sizes, strides_for(sizes, format)};
 }
 
+int64_t squared(const char* name, int64_t factor) {
+  int64_t area = 0;
+  check<ValueError>(!__builtin_mul_overflow(factor, factor, &area),
+                    "{0} factor is too large, ({0}_factor)^2 overflowed: {0}_factor={1}", name, factor);
+  return area;
+}
+
 TensorMeta pixel_shuffle_meta(const Tensor& self, int64_t upscale_factor) {
   check<ShapeError>(self.dim() >= 3,
                     "pixel_shuffle expects input to have at least 3 dimensions, but got input with {} dimension(s)",
                     self.dim());
   check(upscale_factor > 0, "pixel_shuffle expects a positive upscale_factor, but got {}", upscale_factor);
   Dims sizes = self.sizes();
-  const int64_t d = self.dim() - 3, channels = sizes[d], area = upscale_factor * upscale_factor;
+  const int64_t d = self.dim() - 3, channels = sizes[d], area = squared("upscale", upscale_factor);
   check<ShapeError>(channels % area == 0,
                     "pixel_shuffle expects its input's 'channel' dimension to be divisible by the square of "
-                    "upscale_factor, but input.size(-3)={} is not divisible by {}", channels, area);
+                    "upscale_factor, but input.size(-3)={} is not divisible by {}",
+                    channels, area);
   sizes[d] /= area;
   sizes[d + 1] *= upscale_factor;
   sizes[d + 2] *= upscale_factor;
@@ -156,10 +180,11 @@ TensorMeta pixel_unshuffle_meta(const Tensor& self, int64_t downscale_factor) {
   for (const int64_t i : {2, 1})
     check<ShapeError>(sizes[self.dim() - i] % downscale_factor == 0,
                       "pixel_unshuffle expects {} to be divisible by downscale_factor, but input.size(-{})={} is not "
-                      "divisible by {}", i == 2 ? "height" : "width", i, sizes[self.dim() - i], downscale_factor);
+                      "divisible by {}",
+                      i == 2 ? "height" : "width", i, sizes[self.dim() - i], downscale_factor);
   // A CPU gives an empty tensor back as it is, which is not what the factor asks for.
   if (self.numel() == 0 && self.device().target() == DeviceType::cpu) return preserved_meta(self, self.dtype());
-  sizes[d] *= downscale_factor * downscale_factor;
+  sizes[d] = checked_numel({sizes[d], squared("downscale", downscale_factor)});
   sizes[d + 1] /= downscale_factor;
   sizes[d + 2] /= downscale_factor;
   return shuffled_meta(self, sizes, false);
@@ -175,15 +200,23 @@ Tensor regrouped(const Tensor& tensor, int64_t first, std::initializer_list<std:
 Tensor squares(const Tensor& image, int64_t r) {
   const int64_t d = image.dim() - 3;
   const IntList sizes = image.sizes().slice(d, 3), strides = image.strides().slice(d, 3);
-  return regrouped(image, d, {{sizes[0], strides[0]}, {r, strides[1]}, {r, strides[2]}, {sizes[1] / r, strides[1] * r},
-                              {sizes[2] / r, strides[2] * r}});
+  return regrouped(image, d,
+                   {{sizes[0], strides[0]},
+                    {r, strides[1]},
+                    {r, strides[2]},
+                    {sizes[1] / r, strides[1] * r},
+                    {sizes[2] / r, strides[2] * r}});
 }
 // The same of the tensor whose channels are (channels, i, j).
 Tensor stacks(const Tensor& stacked, int64_t r) {
   const int64_t d = stacked.dim() - 3;
   const IntList sizes = stacked.sizes().slice(d, 3), strides = stacked.strides().slice(d, 3);
-  return regrouped(stacked, d, {{sizes[0] / (r * r), strides[0] * r * r}, {r, strides[0] * r}, {r, strides[0]},
-                                {sizes[1], strides[1]}, {sizes[2], strides[2]}});
+  return regrouped(stacked, d,
+                   {{sizes[0] / (r * r), strides[0] * r * r},
+                    {r, strides[0] * r},
+                    {r, strides[0]},
+                    {sizes[1], strides[1]},
+                    {sizes[2], strides[2]}});
 }
 
 void pixel_shuffle_cpu(TensorList results, const Tensor& self, int64_t upscale_factor) {
@@ -233,7 +266,12 @@ std::vector<Strategy> channel_splits(const Call& call, std::string_view) {
 Row folding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost, DimsRule dims,
             std::string_view out, uint32_t tags = 0) {
   const bool copied = !out.starts_with("im2col") && !out.starts_with("col2im");
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost, .dims = dims,
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost,
+          .dims = dims,
           .forms = {.out = out, .out_dtype = copied ? Forms::OutDType::copied : Forms::OutDType::exact},
           .tags = tags};
 }

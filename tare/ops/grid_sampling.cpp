@@ -1,5 +1,5 @@
-#include "tare/core/strides.h"
 #include "tare/cpu/grid_sampling.h"
+#include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -14,23 +14,29 @@ void check_sampler(const Tensor& input, const Tensor& grid) {
   check(input.device() == grid.device(),
         "grid_sampler(): expected input and grid to be on same device, but input is on {} and grid is on {}",
         input.device(), grid.device());
-  check<ShapeError>(input.dim() >= 2 && grid.dim() >= 1 && input.sizes()[0] == grid.sizes()[0],
-                    "grid_sampler(): expected grid and input to have same batch size, but got input with sizes {} and grid "
-                    "with sizes {}", input.sizes(), grid.sizes());
+  check<ShapeError>(
+      input.dim() >= 2 && grid.dim() >= 1 && input.sizes()[0] == grid.sizes()[0],
+      "grid_sampler(): expected grid and input to have same batch size, but got input with sizes {} and grid "
+      "with sizes {}",
+      input.sizes(), grid.sizes());
   check<ShapeError>(grid.sizes().back() == input.dim() - 2,
                     "grid_sampler(): expected grid to have size {} in last dimension, but got grid with sizes {}",
                     input.dim() - 2, grid.sizes());
   for (int64_t d = 2; d < input.dim(); ++d)
-    check<ShapeError>(input.sizes()[d] > 0,
-                      "grid_sampler(): expected input to have non-empty spatial dimensions, but input has sizes {} with "
-                      "dimension {} being empty", input.sizes(), d);
+    check<ShapeError>(
+        input.sizes()[d] > 0,
+        "grid_sampler(): expected input to have non-empty spatial dimensions, but input has sizes {} with "
+        "dimension {} being empty",
+        input.sizes(), d);
 }
 
 template <int D>
 void check_rank(const Tensor& input, const Tensor& grid, int64_t interpolation_mode) {
-  check<ShapeError>(input.dim() == D + 2 && input.dim() == grid.dim(),
-                    "grid_sampler(): expected {}D input and grid with same number of dimensions, but got input with sizes {} "
-                    "and grid with sizes {}", D + 2, input.sizes(), grid.sizes());
+  check<ShapeError>(
+      input.dim() == D + 2 && input.dim() == grid.dim(),
+      "grid_sampler(): expected {}D input and grid with same number of dimensions, but got input with sizes {} "
+      "and grid with sizes {}",
+      D + 2, input.sizes(), grid.sizes());
   check(D == 2 || interpolation_mode != cpu::Sampling::cubic,
         "grid_sampler(): bicubic interpolation only supports 4D input");
 }
@@ -75,9 +81,12 @@ std::array<TensorMeta, 2> grid_sampler_backward_meta(const Tensor& grad_output, 
 cpu::Sampling sampling_of(int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
   using cpu::Sampling;
   return {interpolation_mode == Sampling::nearest || interpolation_mode == Sampling::cubic
-              ? static_cast<Sampling::Interpolation>(interpolation_mode) : Sampling::linear,
+              ? static_cast<Sampling::Interpolation>(interpolation_mode)
+              : Sampling::linear,
           padding_mode == Sampling::border || padding_mode == Sampling::reflection
-              ? static_cast<Sampling::Padding>(padding_mode) : Sampling::zeros, align_corners};
+              ? static_cast<Sampling::Padding>(padding_mode)
+              : Sampling::zeros,
+          align_corners};
 }
 
 void grid_sampler_cpu(TensorList results, const Tensor& input, const Tensor& grid, int64_t interpolation_mode,
@@ -120,8 +129,8 @@ TensorMeta affine_grid_generator_meta(const Tensor& theta, IntList size, bool) {
   check<ShapeError>(theta.dim() == 3, "batch2 must be a 3D tensor");
   const IntList sizes = theta.sizes();
   check<ShapeError>(sizes[0] == size[0] && sizes[2] == dims + 1,
-                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].", size[0],
-                    dims + 1, sizes[0], sizes[2]);
+                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
+                    size[0], dims + 1, sizes[0], sizes[2]);
   const Dims result = affine_grid_sizes(size);
   TensorMeta meta(theta.dtype(), theta.device(), result);
   check<ShapeError>(sizes[1] == dims, "shape '{}' is invalid for input of size {}", result,
@@ -156,8 +165,8 @@ Tensor base_grid(const Tensor& like, IntList size, bool align_corners) {
 Tensor affine_grid_generator_backward_of(const Tensor& grad, IntList size, bool align_corners) {
   check_affine(size);
   const Dims sizes = affine_grid_sizes(size);
-  check<ShapeError>(grad.sizes() == IntList(sizes), "affine_grid_generator_backward: expected grad to have sizes {}, but got {}",
-                    sizes, grad.sizes());
+  check<ShapeError>(grad.sizes() == IntList(sizes),
+                    "affine_grid_generator_backward: expected grad to have sizes {}, but got {}", sizes, grad.sizes());
   const int64_t dims = sizes.back();
   int64_t places = 1;
   for (int64_t d = 1; d <= dims; ++d) places *= sizes[d];
@@ -171,19 +180,31 @@ Tensor affine_grid_generator_backward_of(const Tensor& grad, IntList size, bool 
 Cost sampling_cost(const Call& call, int64_t direction) {
   const Tensor& sampled = direction > 0 ? call.result() : call.tensor(0);
   const int64_t mode = call.arg<int64_t>(direction > 0 ? 2 : 3);
-  const int64_t taps = mode == cpu::Sampling::nearest ? 1 : mode == cpu::Sampling::cubic ? 16 : int64_t{1} << (sampled.dim() - 2);
+  const int64_t taps = mode == cpu::Sampling::nearest ? 1
+                       : mode == cpu::Sampling::cubic ? 16
+                                                      : int64_t{1} << (sampled.dim() - 2);
   return {0, sampled.numel() * taps};
 }
 
 #define TARE_SAMPLING "Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners"
 
 Row sampling(std::string_view schema, MetaRule meta, std::string_view gradient, DimsRule dims, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = rule::cpu<grid_sampler_cpu>, .derivative = {{"input, grid", gradient}},
-          .cost = {sampling_cost, 1}, .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = rule::cpu<grid_sampler_cpu>,
+          .derivative = {{"input, grid", gradient}},
+          .cost = {sampling_cost, 1},
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
 Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = rule::cpu<grid_sampler_backward_cpu>,
-          .derivative = derivative::not_implemented, .cost = {sampling_cost, -1}, .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = rule::cpu<grid_sampler_backward_cpu>,
+          .derivative = derivative::not_implemented,
+          .cost = {sampling_cost, -1},
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
 
 }  // namespace
@@ -192,20 +213,26 @@ std::vector<Row> grid_sampling_ops() {
   return {
       sampling("grid_sampler_2d(" TARE_SAMPLING ") -> Tensor", rule::fresh<grid_sampler_meta<2>>,
                "grid_sampler_2d_backward(grad, input, grid, interpolation_mode, padding_mode, align_corners, "
-               "grad_input_mask)", "nc11,nhw1->nchw", "grid_sampler_2d.out"),
+               "grad_input_mask)",
+               "nc11,nhw1->nchw", "grid_sampler_2d.out"),
       sampling("grid_sampler_3d(" TARE_SAMPLING ") -> Tensor", rule::fresh<grid_sampler_meta<3>>,
                "grid_sampler_3d_backward(grad, input, grid, interpolation_mode, padding_mode, align_corners, "
-               "grad_input_mask)", "nc111,ndhw1->ncdhw", "grid_sampler_3d.out"),
-      sampling_backward("grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
-                        "Tensor)", rule::fresh<grid_sampler_backward_meta<2>>,
-                        "grid_sampler_2d_backward.out"),
-      sampling_backward("grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
-                        "Tensor)", rule::fresh<grid_sampler_backward_meta<3>>,
-                        "grid_sampler_3d_backward.out"),
+               "grad_input_mask)",
+               "nc111,ndhw1->ncdhw", "grid_sampler_3d.out"),
+      sampling_backward("grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING
+                        ", bool[2] output_mask) -> (Tensor, "
+                        "Tensor)",
+                        rule::fresh<grid_sampler_backward_meta<2>>, "grid_sampler_2d_backward.out"),
+      sampling_backward("grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING
+                        ", bool[2] output_mask) -> (Tensor, "
+                        "Tensor)",
+                        rule::fresh<grid_sampler_backward_meta<3>>, "grid_sampler_3d_backward.out"),
       composite("grid_sampler(" TARE_SAMPLING ") -> Tensor", rule::composite<grid_sampler_of>),
       {.schema = "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
-       .meta = rule::fresh<affine_grid_generator_meta>, .cpu = rule::cpu<affine_grid_generator_cpu>,
-       .derivative = {{"theta", "affine_grid_generator_backward(grad, size, align_corners)"}}, .cost = cost::pointwise(6),
+       .meta = rule::fresh<affine_grid_generator_meta>,
+       .cpu = rule::cpu<affine_grid_generator_cpu>,
+       .derivative = {{"theta", "affine_grid_generator_backward(grad, size, align_corners)"}},
+       .cost = cost::pointwise(6),
        .dims = dims::replicate_only,
        .forms = {.out = "affine_grid_generator.out", .out_dtype = Forms::OutDType::copied}},
       composite("affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor",

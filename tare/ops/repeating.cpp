@@ -69,11 +69,13 @@ TensorMeta roll_one_meta(const TensorMeta& self, int64_t shift, int64_t dim) {
     return {self.dtype(), self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
   check<IndexError>(rank != 0, "Dimension specified as {} but tensor has no dimensions", dim);
   const int64_t d = wrap_dim(dim, rank), size = self.sizes()[d], moved = ((shift % size) + size) % size;
-  MemoryFormat format = self.device().target() == DeviceType::cpu ? self.suggested_memory_format() : MemoryFormat::contiguous;
+  const bool keeps = self.device().target() == DeviceType::cpu;
+  MemoryFormat format = keeps ? self.suggested_memory_format() : MemoryFormat::contiguous;
   for (const int64_t length : {moved, size - moved}) {
     Dims sizes = self.sizes();
     sizes[d] = length;
-    if (self.with_geometry(sizes, self.strides(), 0).suggested_memory_format() != format) format = MemoryFormat::contiguous;
+    if (self.with_geometry(sizes, self.strides(), 0).suggested_memory_format() != format)
+      format = MemoryFormat::contiguous;
   }
   return {self.dtype(), self.device(), self.sizes(), strides_for(self.sizes(), format)};
 }
@@ -82,7 +84,8 @@ TensorMeta roll_one_meta(const TensorMeta& self, int64_t shift, int64_t dim) {
 TensorMeta roll_meta(const Tensor& self, IntList shifts, IntList dims) {
   check(!shifts.empty(), "`shifts` required");
   if (dims.empty() && shifts.size() == 1) return {self.dtype(), self.device(), self.sizes()};
-  check(shifts.size() == dims.size(), "shifts and dimensions must align. shifts: {}, dims:{}", shifts.size(), dims.size());
+  check(shifts.size() == dims.size(), "shifts and dimensions must align. shifts: {}, dims:{}", shifts.size(),
+        dims.size());
   TensorMeta result = roll_one_meta(self.meta(), shifts[0], dims[0]);
   for (int64_t i = 1; i < dims.size(); ++i) result = roll_one_meta(result, shifts[i], dims[i]);
   return result;

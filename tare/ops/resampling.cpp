@@ -1,12 +1,12 @@
-#include "tare/core/strides.h"
 #include "tare/cpu/resampling.h"
+#include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Resampling. The law: of (N, C, spatial dimensions...), the one to three spatial ones get the sizes that the call names,
-// whatever the filter; the scales only say where exactly the result's places lie. Images and volumes keep their memory
-// format, lines do not. `.vec` takes sizes or factors, and the size is then rounded down.
+// Resampling. The law: of (N, C, spatial dimensions...), the one to three spatial ones get the sizes that the call
+// names, whatever the filter; the scales only say where exactly the result's places lie. Images and volumes keep their
+// memory format, lines do not. `.vec` takes sizes or factors, and the size is then rounded down.
 namespace tare {
 
 namespace {
@@ -27,7 +27,8 @@ std::string named_sizes(IntList sizes) {
 }
 
 Dims resampled_sizes(IntList input_size, IntList output_size, int64_t dims) {
-  check(output_size.size() == dims, "It is expected output_size equals to {}, but got size {}", dims, output_size.size());
+  check(output_size.size() == dims, "It is expected output_size equals to {}, but got size {}", dims,
+        output_size.size());
   check(input_size.size() == dims + 2, "It is expected input_size equals to {}, but got size {}", dims + 2,
         input_size.size());
   const IntList spatial = input_size.slice(2, dims);
@@ -57,14 +58,16 @@ TensorMeta resampled_meta(const Tensor& self, IntList output_size, Filter filter
   return result;
 }
 
-TensorMeta gradient_meta(const Tensor& grad_output, IntList output_size, IntList input_size, Filter filter, int64_t dims) {
+TensorMeta gradient_meta(const Tensor& grad_output, IntList output_size, IntList input_size, Filter filter,
+                         int64_t dims) {
   const Dims sizes = resampled_sizes(input_size, output_size, dims);
   if (dims == 1) {
     for (int64_t d = 0; d < 3; ++d) {
       const int64_t got = d < grad_output.dim() ? grad_output.sizes()[d] : 0;
       check<ShapeError>(grad_output.dim() == 3 && got == sizes[d],
                         "Expected a tensor of dimension 3 and tensor.size[{}] == {} but got: dimension {} and "
-                        "tensor.size[{}] = {}", d, sizes[d], grad_output.dim(), d, got);
+                        "tensor.size[{}] = {}",
+                        d, sizes[d], grad_output.dim(), d, got);
     }
   } else {
     check<ShapeError>(grad_output.dim() == dims + 2,
@@ -73,11 +76,12 @@ TensorMeta gradient_meta(const Tensor& grad_output, IntList output_size, IntList
     for (int64_t d = 0; d < dims + 2; ++d)
       check<ShapeError>(grad_output.sizes()[d] == sizes[d],
                         "Expected grad_output to have the same shape as output; output.size({}) = {} but got "
-                        "grad_output.size({}) = {}", d, sizes[d], d, grad_output.sizes()[d]);
+                        "grad_output.size({}) = {}",
+                        d, sizes[d], d, grad_output.sizes()[d]);
   }
   // Gradients of lines and planes lie like what comes in, of cubics and of the nearest voxels they do not.
-  const bool keeps_format = dims == 2 ? filter <= Filter::linear || filter == Filter::mean_linear
-                                      : dims == 3 && filter == Filter::linear;
+  const bool keeps_format =
+      dims == 2 ? filter <= Filter::linear || filter == Filter::mean_linear : dims == 3 && filter == Filter::linear;
   TensorMeta result = in_format_of(grad_output, input_size, keeps_format);
   check_kernel(result, grad_output.dtype(), kFloats);
   return result;
@@ -111,8 +115,8 @@ struct Mode {
     const cpu::Lattice lattice{align_corners, {}, self.dtype() != DType::float64, kDims == 2};
     cpu::resample(results[0], self, taps_of(F, self.sizes(), results[0].sizes(), lattice, {scales...}));
   }
-  static void backward_cpu(TensorList results, const Tensor& grad_output, IntList, IntList input_size, bool align_corners,
-                           Scale... scales) {
+  static void backward_cpu(TensorList results, const Tensor& grad_output, IntList, IntList input_size,
+                           bool align_corners, Scale... scales) {
     const cpu::Lattice lattice{align_corners, {}, grad_output.dtype() != DType::float64, !is_mean(F)};
     cpu::resample_adjoint(results[0], grad_output, taps_of(F, input_size, grad_output.sizes(), lattice, {scales...}));
   }
@@ -127,8 +131,8 @@ struct Mode {
   static void nearest_cpu(TensorList results, const Tensor& self, IntList output_size, Scale... scales) {
     cpu(results, self, output_size, false, scales...);
   }
-  static void nearest_backward_cpu(TensorList results, const Tensor& grad_output, IntList output_size, IntList input_size,
-                                   Scale... scales) {
+  static void nearest_backward_cpu(TensorList results, const Tensor& grad_output, IntList output_size,
+                                   IntList input_size, Scale... scales) {
     backward_cpu(results, grad_output, output_size, input_size, false, scales...);
   }
 };
@@ -136,10 +140,12 @@ struct Mode {
 // --- sizes or factors ---
 
 Dims sizes_or_factors(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  check(output_size.has_value() != scale_factors.has_value(), "Must specify exactly one of output_size and scale_factors");
+  check(output_size.has_value() != scale_factors.has_value(),
+        "Must specify exactly one of output_size and scale_factors");
   const int64_t dims = input.dim() - 2;
   const auto check_count = [&](int64_t count, const char* name) {
-    check(count == dims, "Expected static_cast<int64_t>({}->size()) == spatial_dimensions to be true, but got false.", name);
+    check(count == dims, "Expected static_cast<int64_t>({}->size()) == spatial_dimensions to be true, but got false.",
+          name);
   };
   if (output_size) {
     check_count(output_size->size(), "output_size");
@@ -170,7 +176,8 @@ struct Vec {
                       spread(scale_factors, std::index_sequence_for<Scale...>()));
   }
   template <Tensor (*base)(const Tensor&, IntList, Scale...)>
-  static Tensor nearest(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static Tensor nearest(const Tensor& input, std::optional<IntList> output_size,
+                        std::optional<FloatList> scale_factors) {
     const Dims sizes = sizes_or_factors(input, output_size, scale_factors);
     return std::apply([&](auto... scales) { return base(input, sizes, scales...); },
                       spread(scale_factors, std::index_sequence_for<Scale...>()));
@@ -180,7 +187,8 @@ struct Vec {
 // --- rows ---
 
 struct Texts {
-  std::string parameters, names;  // after the sizes: `, bool align_corners, float? scales=None`, `, align_corners, scales`
+  std::string parameters,
+      names;  // after the sizes: `, bool align_corners, float? scales=None`, `, align_corners, scales`
 };
 Texts texts(int64_t dims, bool aligned) {
   Texts t;
@@ -200,20 +208,25 @@ void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, boo
   const std::string backward_parameters =
       fmt::format("(Tensor grad_output, {}, SymInt[{}] input_size{}", sizes, dims + 2, t.parameters);
   constexpr const char* kPlanes[] = {"", "nc1->nc1", "nc11->nc11", "nc111->nc111"};
-  rows.push_back({.schema = kept(name + "(Tensor self, " + sizes + t.parameters + ") -> Tensor"), .meta = metas[0],
+  rows.push_back({.schema = kept(name + "(Tensor self, " + sizes + t.parameters + ") -> Tensor"),
+                  .meta = metas[0],
                   .cpu = kernels[0],
                   .derivative = {{"self", kept(name + "_backward(grad, output_size, self.sizes()" + t.names + ")")}},
-                  .cost = taps > 1 ? cost::pointwise(taps) : cost::none, .dims = kPlanes[dims],
+                  .cost = taps > 1 ? cost::pointwise(taps) : cost::none,
+                  .dims = kPlanes[dims],
                   .forms = {.out = kept(name + ".out"), .out_dtype = Forms::OutDType::exact}});
-  rows.push_back({.schema = kept(name + "_backward" + backward_parameters + ") -> Tensor"), .meta = metas[1],
-                  .cpu = kernels[1], .derivative = {{"grad_output", kept(name + "(grad, output_size" + t.names + ")")}},
-                  .cost = cost::reduction(taps), .dims = dims::replicate_only,
+  rows.push_back({.schema = kept(name + "_backward" + backward_parameters + ") -> Tensor"),
+                  .meta = metas[1],
+                  .cpu = kernels[1],
+                  .derivative = {{"grad_output", kept(name + "(grad, output_size" + t.names + ")")}},
+                  .cost = cost::reduction(taps),
+                  .dims = dims::replicate_only,
                   .forms = {.out = kept(name + "_backward.grad_input" + backward_parameters +
                                         ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
                             .out_dtype = Forms::OutDType::exact}});
-  rows.push_back(composite(kept(name + ".vec(Tensor input, SymInt[]? output_size, " + (aligned ? "bool align_corners, " : "") +
-                                "float[]? scale_factors) -> Tensor"), metas[2],
-                           {.out = vec_out, .out_dtype = Forms::OutDType::copied}));
+  rows.push_back(composite(kept(name + ".vec(Tensor input, SymInt[]? output_size, " +
+                                (aligned ? "bool align_corners, " : "") + "float[]? scale_factors) -> Tensor"),
+                           metas[2], {.out = vec_out, .out_dtype = Forms::OutDType::copied}));
 }
 
 template <Filter F, class... Scale>

@@ -37,9 +37,9 @@ Tensor centred_window(const Tensor& self, const Tensor& window, int64_t win_leng
   return wide;
 }
 
-Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOpt win_length_given, const Tensor& window,
-               bool center, std::string_view pad_mode, bool normalized, BoolOpt onesided_given, BoolOpt return_complex_given,
-               BoolOpt align_to_window) {
+Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOpt win_length_given,
+               const Tensor& window, bool center, std::string_view pad_mode, bool normalized, BoolOpt onesided_given,
+               BoolOpt return_complex_given, BoolOpt align_to_window) {
   const int64_t hop_length = hop_length_given.value_or(n_fft >> 2), win_length = win_length_given.value_or(n_fft);
   const bool return_complex =
       return_complex_given.value_or(is_complex(self.dtype()) || (window.defined() && is_complex(window.dtype())));
@@ -48,10 +48,11 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
         "stft requires the return_complex parameter be given for real inputs, and will further require that "
         "return_complex=True in a future PyTorch release.");
   const auto call = [&] {
-    return fmt::format("stft({}, n_fft={}, hop_length={}, win_length={}, window={}, normalized={}, onesided={}, "
-                       "return_complex={}, align_to_window={}) ", described(self, false), n_fft, hop_length, win_length,
-                       described_window(window), static_cast<int>(normalized), text(onesided_given),
-                       text(return_complex_given), text(align_to_window));
+    return fmt::format(
+        "stft({}, n_fft={}, hop_length={}, win_length={}, window={}, normalized={}, onesided={}, "
+        "return_complex={}, align_to_window={}) ",
+        described(self, false), n_fft, hop_length, win_length, described_window(window), static_cast<int>(normalized),
+        text(onesided_given), text(return_complex_given), text(align_to_window));
   };
   if (!is_floating(self.dtype()) && !is_complex(self.dtype()))
     fail("{}: expected a tensor of floating point or complex values", call());
@@ -68,8 +69,8 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
   if (win_length <= 0 || win_length > n_fft)
     fail("{}: expected 0 < win_length <= n_fft, but got win_length={}", call(), win_length);
   if (window.defined() && (window.dim() != 1 || window.sizes()[0] != win_length))
-    fail<ShapeError>("{}: expected a 1D window tensor of size equal to win_length={}, but got window with size {}", call(),
-                     win_length, window.sizes());
+    fail<ShapeError>("{}: expected a 1D window tensor of size equal to win_length={}, but got window with size {}",
+                     call(), win_length, window.sizes());
   const Tensor wide = centred_window(self, window, win_length, n_fft);
   // Frames as many as windows, not transforms, fit.
   if (align_to_window.value_or(false)) {
@@ -82,8 +83,8 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
   if (wide.defined()) input = mul(input, wide);
   const bool onesided = onesided_given.value_or(!is_complex(input.dtype()));
   check(!onesided || !is_complex(input.dtype()), "Cannot have onesided output if window or input is complex");
-  const Tensor spectra = is_complex(input.dtype()) ? _fft_c2c(input, {2}, normalized, true)
-                                                   : _fft_r2c(input, {2}, normalized, onesided);
+  const Tensor spectra =
+      is_complex(input.dtype()) ? _fft_c2c(input, {2}, normalized, true) : _fft_r2c(input, {2}, normalized, onesided);
   transpose_(spectra, 1, 2);
   if (self.dim() == 1) squeeze_(spectra, 0);
   return return_complex ? spectra : view_as_real(spectra);
@@ -100,26 +101,31 @@ Tensor overlapped(const Tensor& frames, int64_t length, int64_t n_fft, int64_t h
   return unfold_backward(frames, {frames.sizes()[0], length}, 1, n_fft, hop_length);
 }
 
-Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOpt win_length_given, const Tensor& window,
-                bool center, bool normalized, BoolOpt onesided_given, IntOpt length, bool return_complex) {
+Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOpt win_length_given,
+                const Tensor& window, bool center, bool normalized, BoolOpt onesided_given, IntOpt length,
+                bool return_complex) {
   const int64_t hop_length = hop_length_given.value_or(n_fft >> 2), win_length = win_length_given.value_or(n_fft);
   check(is_complex(self.dtype()),
         "istft requires a complex-valued input tensor matching the output from stft with return_complex=True.");
   const auto call = [&] {
-    return fmt::format("istft({}, n_fft={}, hop_length={}, win_length={}, window={}, center={}, normalized={}, onesided={}, "
-                       "length={}, return_complex={}) ", described(self, true), n_fft, hop_length, win_length,
-                       described_window(window), static_cast<int>(center), static_cast<int>(normalized),
-                       text(onesided_given), text(length), static_cast<int>(return_complex));
+    return fmt::format(
+        "istft({}, n_fft={}, hop_length={}, win_length={}, window={}, center={}, normalized={}, onesided={}, "
+        "length={}, return_complex={}) ",
+        described(self, true), n_fft, hop_length, win_length, described_window(window), static_cast<int>(center),
+        static_cast<int>(normalized), text(onesided_given), text(length), static_cast<int>(return_complex));
   };
   Tensor input = view_as_real(resolve_conj(self));
   const int64_t frames = input.size(-2), frequencies = input.size(-3), rank = input.dim();
   const int64_t whole = n_fft + hop_length * (frames - 1);
   if (input.numel() == 0) fail("{}: input tensor cannot be empty.", call());
-  if (rank != 3 && rank != 4) fail<ShapeError>("{}: expected a tensor with 3 or 4 dimensions, but got {}", call(), rank);
+  if (rank != 3 && rank != 4)
+    fail<ShapeError>("{}: expected a tensor with 3 or 4 dimensions, but got {}", call(), rank);
   const bool onesided = onesided_given.value_or(frequencies != n_fft);
   if (frequencies != (onesided ? n_fft / 2 + 1 : n_fft))
-    fail<ShapeError>("{}: expected the frequency dimension (3rd to the last) of the input tensor to match n_fft {}when "
-                     "onesided={}, but got {}", call(), onesided ? "/ 2 + 1 " : "", onesided ? "True" : "False", frequencies);
+    fail<ShapeError>(
+        "{}: expected the frequency dimension (3rd to the last) of the input tensor to match n_fft {}when "
+        "onesided={}, but got {}",
+        call(), onesided ? "/ 2 + 1 " : "", onesided ? "True" : "False", frequencies);
   if (!(0 < hop_length && hop_length <= win_length)) fail("{}: expected 0 < hop_length <= win_length", call());
   if (!(0 < win_length && win_length <= n_fft)) fail("{}: expected 0 < win_length <= n_fft", call());
   if (window.defined() && (window.dim() != 1 || window.sizes()[0] != win_length))
@@ -136,7 +142,8 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
     check(!onesided, "Cannot have onesided output if window or input is complex");
     input = _fft_c2c(input, {2}, normalization, false);
   } else {
-    check(!window.defined() || !is_complex(window.dtype()), "Complex windows are incompatible with return_complex=False");
+    check(!window.defined() || !is_complex(window.dtype()),
+          "Complex windows are incompatible with return_complex=False");
     if (!onesided) input = slice(input, -1, 0, n_fft / 2 + 1);
     input = _fft_c2r(input, {2}, normalization, n_fft);
   }
@@ -157,15 +164,20 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
 
 std::vector<Row> spectrogram_ops() {
   return {
-      composite("stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
-                "normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor",
-                rule::composite<stft_uncentred>),
-      composite("stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
-                "center=True, str pad_mode=\"reflect\", bool normalized=False, bool? onesided=None, bool? "
-                "return_complex=None, bool? align_to_window=None) -> Tensor", rule::composite<stft_of>),
-      composite("istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
-                "center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> "
-                "Tensor", rule::composite<istft_of>),
+      composite(
+          "stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
+          "normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor",
+          rule::composite<stft_uncentred>),
+      composite(
+          "stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
+          "center=True, str pad_mode=\"reflect\", bool normalized=False, bool? onesided=None, bool? "
+          "return_complex=None, bool? align_to_window=None) -> Tensor",
+          rule::composite<stft_of>),
+      composite(
+          "istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool "
+          "center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> "
+          "Tensor",
+          rule::composite<istft_of>),
   };
 }
 
