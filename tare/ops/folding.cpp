@@ -75,11 +75,11 @@ TensorMeta im2col_meta(const Tensor& self, IntList kernel_size, IntList dilation
                     "dimensions for input, but got: {}",
                     sizes);
   const Pair image = {sizes[rank - 2], sizes[rank - 1]}, counts = block_counts(blocks, image);
-  check<ShapeError>(
-      counts[0] >= 1 && counts[1] >= 1,
-      "Given input with spatial size {}, kernel_size={}, dilation={}, padding={}, calculated shape of the "
-      "array of sliding blocks as {}, but its components must be at least one.",
-      str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(counts));
+  if (counts[0] < 1 || counts[1] < 1)
+    fail<ShapeError>(
+        "Given input with spatial size {}, kernel_size={}, dilation={}, padding={}, calculated shape of the "
+        "array of sliding blocks as {}, but its components must be at least one.",
+        str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(counts));
   Dims columns = sizes.slice(0, rank - 2);
   columns.back() = checked_numel({columns.back(), blocks.kernel[0], blocks.kernel[1]});
   columns.push_back(checked_numel(counts));
@@ -106,20 +106,20 @@ TensorMeta col2im_meta(const Tensor& self, IntList output_size, IntList kernel_s
       "for input, but got: {}",
       sizes);
   const int64_t rows = sizes[rank - 2], columns = sizes[rank - 1], area = blocks.kernel[0] * blocks.kernel[1];
-  check<ShapeError>(rows % area == 0,
-                    "Expected size of input's dimension 1 to be divisible by the product of kernel_size, but got "
-                    "input.size(1)={} and kernel_size={}.",
-                    rows, str(blocks.kernel));
+  if (rows % area != 0)
+    fail<ShapeError>(
+        "Expected size of input's dimension 1 to be divisible by the product of kernel_size, but got "
+        "input.size(1)={} and kernel_size={}.",
+        rows, str(blocks.kernel));
   const Pair counts = block_counts(blocks, image);
   int64_t product = 0;
   const bool overflow = __builtin_mul_overflow(counts[0], counts[1], &product);
-  check<ShapeError>(
-      !overflow && columns == product && counts[0] >= 1 && counts[1] >= 1,
-      "Given output_size={}, kernel_size={}, dilation={}, padding={}, stride={}, expected size of input's "
-      "dimension 2 to match the calculated number of sliding blocks {} * {} = {}, but got "
-      "input.size(2)={}.",
-      str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(blocks.stride), counts[0],
-      counts[1], product, columns);
+  if (overflow || columns != product || counts[0] < 1 || counts[1] < 1)
+    fail<ShapeError>(
+        "Given output_size={}, kernel_size={}, dilation={}, padding={}, stride={}, expected size of input's "
+        "dimension 2 to match the calculated number of sliding blocks {} * {} = {}, but got input.size(2)={}.",
+        str(image), str(blocks.kernel), str(blocks.dilation), str(blocks.padding), str(blocks.stride), counts[0],
+        counts[1], product, columns);
   Dims result = sizes.slice(0, rank - 1);
   result.back() = rows / area;
   result.push_back(image[0]);

@@ -34,8 +34,9 @@ Dims resampled_sizes(IntList input_size, IntList output_size, int64_t dims) {
   const IntList spatial = input_size.slice(2, dims);
   bool positive = true;
   for (int64_t d = 0; d < dims; ++d) positive = positive && spatial[d] > 0 && output_size[d] > 0;
-  check<ShapeError>(positive, "Input and output sizes should be greater than 0, but got input {}{} output {}",
-                    named_sizes(spatial), dims == 1 ? " and" : "", named_sizes(output_size));
+  if (!positive)
+    fail<ShapeError>("Input and output sizes should be greater than 0, but got input {}{} output {}",
+                     named_sizes(spatial), dims == 1 ? " and" : "", named_sizes(output_size));
   Dims sizes = input_size.slice(0, 2);
   for (const int64_t size : output_size) sizes.push_back(size);
   return sizes;
