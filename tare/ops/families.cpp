@@ -42,6 +42,8 @@ constexpr Family kList[] = {
     {"pooling", pooling_ops},
     {"adaptive_pooling", adaptive_pooling_ops},
     {"resampling", resampling_ops},
+    {"grid_sampling", grid_sampling_ops},
+    {"folding", folding_ops},
     {"attention", attention_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},
@@ -62,6 +64,9 @@ constexpr Family kList[] = {
     {"ctc", ctc_ops},
     {"calculus", calculus_ops},
     {"backward_composite", backward_composite_ops},
+    {"fft", fft_ops},
+    {"fft_composite", fft_composite_ops},
+    {"spectrogram", spectrogram_ops},
 };
 }
 

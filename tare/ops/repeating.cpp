@@ -1,11 +1,12 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
 
-// Rearranging and repeating elements. The law: turning keeps self's layout, repeating makes a contiguous tensor whose
-// sizes are multiples.
+// Rearranging and repeating elements. The law: turning keeps self's layout, rolling at most a memory format; repeating
+// makes a contiguous tensor whose sizes are multiples.
 namespace tare {
 
 namespace {
@@ -58,6 +59,54 @@ TensorMeta rot90_meta(const Tensor& self, int64_t k, IntList dims) {
   Dims sizes = flipped.sizes(), strides = flipped.strides();
   std::swap(sizes[a], sizes[b]), std::swap(strides[a], strides[b]);
   return flipped.with_geometry(sizes, strides, 0);
+}
+
+// One dimension rolled on a CPU is its two parts joined the other way round, which keeps a memory format that both
+// parts show.
+TensorMeta roll_one_meta(const TensorMeta& self, int64_t shift, int64_t dim) {
+  const int64_t rank = self.dim();
+  if (self.numel() == 0)
+    return {self.dtype(), self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
+  check<IndexError>(rank != 0, "Dimension specified as {} but tensor has no dimensions", dim);
+  const int64_t d = wrap_dim(dim, rank), size = self.sizes()[d], moved = ((shift % size) + size) % size;
+  const bool keeps = self.device().target() == DeviceType::cpu;
+  MemoryFormat format = keeps ? self.suggested_memory_format() : MemoryFormat::contiguous;
+  for (const int64_t length : {moved, size - moved}) {
+    Dims sizes = self.sizes();
+    sizes[d] = length;
+    if (self.with_geometry(sizes, self.strides(), 0).suggested_memory_format() != format)
+      format = MemoryFormat::contiguous;
+  }
+  return {self.dtype(), self.device(), self.sizes(), strides_for(self.sizes(), format)};
+}
+
+// Without dimensions the tensor is rolled as a row of its elements.
+TensorMeta roll_meta(const Tensor& self, IntList shifts, IntList dims) {
+  check(!shifts.empty(), "`shifts` required");
+  if (dims.empty() && shifts.size() == 1) return {self.dtype(), self.device(), self.sizes()};
+  check(shifts.size() == dims.size(), "shifts and dimensions must align. shifts: {}, dims:{}", shifts.size(),
+        dims.size());
+  TensorMeta result = roll_one_meta(self.meta(), shifts[0], dims[0]);
+  for (int64_t i = 1; i < dims.size(); ++i) result = roll_one_meta(result, shifts[i], dims[i]);
+  return result;
+}
+
+void roll_cpu(TensorList results, const Tensor& self, IntList shifts, IntList dims) {
+  if (self.numel() == 0) return;
+  const int64_t flat[] = {self.numel()};
+  const IntList sizes = dims.empty() ? IntList(flat, 1) : self.sizes();
+  Dims moved(sizes.size());
+  for (int64_t i = 0; i < shifts.size(); ++i) moved[dims.empty() ? 0 : wrap_dim(dims[i], self.dim())] += shifts[i];
+  cpu::with_type(self.dtype(), [&]<class T>(T) {
+    const std::vector<T> in = cpu::values_of<T>(self);
+    std::vector<T> out;
+    cpu::for_each_index(sizes, [&](IntList at) {
+      Dims from = at;
+      for (int64_t d = 0; d < at.size(); ++d) from[d] = (((at[d] - moved[d]) % sizes[d]) + sizes[d]) % sizes[d];
+      out.push_back(in[static_cast<size_t>(cpu::position(from, sizes))]);
+    });
+    cpu::set_values(results[0], out);
+  });
 }
 
 TensorMeta repeat_meta(const Tensor& self, IntList repeats) {
@@ -159,6 +208,8 @@ std::vector<Row> repeating_ops() {
       composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
       rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>, cpu::none,
                   {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}),
+      rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
+                  rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"}),
       rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,
                   {{"self", "repeat_backward(grad, repeats, self.sizes())"}}, {.out = "repeat.out"}),
       composite("tile(Tensor self, SymInt[] dims) -> Tensor", rule::composite<tile_of>),

@@ -2420,6 +2420,152 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0
 
 std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
   static const Op& op = op_named("embedding_bag.padding_idx");
+Tensor upsample_nearest1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest2d.out");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest2d.vec_out");
+  const void* const args[] = {&input, &output_size, &scale_factors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d.out");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_linear1d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_linear1d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_linear1d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bilinear2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bilinear2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_trilinear3d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_bicubic2d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bilinear2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bicubic2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_lanczos2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor grid_sampler_2d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_2d");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_2d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_2d_backward");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+  return call_tensor(op, args);
+}
+
+Tensor im2col(const Tensor& self, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
+  static const Op& op = op_named("im2col");
+  const void* const args[] = {&self, &kernel_size, &dilation, &padding, &stride};
+  return call_tensor(op, args);
+}
+
+Tensor pixel_shuffle(const Tensor& self, int64_t upscale_factor) {
+  static const Op& op = op_named("pixel_shuffle");
+  const void* const args[] = {&self, &upscale_factor};
+  return call_tensor(op, args);
+}
+
+Tensor channel_shuffle(const Tensor& self, int64_t groups) {
+  static const Op& op = op_named("channel_shuffle");
+  const void* const args[] = {&self, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
+  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag");
   const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
@@ -2462,6 +2608,44 @@ Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const T
 
 Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
   static const Op& op = op_named("index_copy");
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  static const Op& op = op_named("embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
@@ -2474,6 +2658,8 @@ Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const S
 
 Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
   static const Op& op = op_named("index_fill.int_Tensor_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
@@ -2607,6 +2793,141 @@ Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& gr
 Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
   static const Op& op = op_named("flip.out");
   const void* const args[] = {&self, &dims, &out};
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
+  return call_tensor(op, args);
+}
+
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
+}
+
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
+  return call_tensor(op, args);
+}
+
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
+  return call_tensor(op, args);
+}
+
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
+  return call_tensor(op, args);
+}
+
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
   return call_tensor(op, args);
 }
 
@@ -3381,6 +3702,84 @@ Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim
 Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
   static const Op& op = op_named("embedding_backward");
   const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
+  return call_tensor(op, args);
+}
+
+Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
+  static const Op& op = op_named("_fft_c2c");
+  const void* const args[] = {&self, &dim, &normalization, &forward};
+  return call_tensor(op, args);
+}
+
+Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+  static const Op& op = op_named("_fft_c2r");
+  const void* const args[] = {&self, &dim, &normalization, &last_dim_size};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_fftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
   return call_tensor(op, args);
 }
 

@@ -2432,12 +2432,178 @@ Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_n
 
 Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
   static const Op& op = op_named("index_put");
+Tensor upsample_nearest1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact1d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d.out");
+  const void* const args[] = {&self, &output_size, &scales, &out};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest2d(const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest2d");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest2d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest2d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_nearest3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d.out");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_nearest_exact3d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_nearest_exact3d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_linear1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bilinear2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bilinear2d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_trilinear3d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_trilinear3d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_trilinear3d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bilinear2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bicubic2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_lanczos2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_lanczos2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor grid_sampler_3d_out(const Tensor& out, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_3d.out");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_3d_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_3d_backward.out");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor affine_grid_generator_backward(const Tensor& grad, IntList size, bool align_corners) {
+  static const Op& op = op_named("affine_grid_generator_backward");
+  const void* const args[] = {&grad, &size, &align_corners};
+  return call_tensor(op, args);
+}
+
+Tensor col2im_out(const Tensor& out, const Tensor& self, IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
+  static const Op& op = op_named("col2im.out");
+  const void* const args[] = {&self, &output_size, &kernel_size, &dilation, &padding, &stride, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pixel_unshuffle_out(const Tensor& out, const Tensor& self, int64_t downscale_factor) {
+  static const Op& op = op_named("pixel_unshuffle.out");
+  const void* const args[] = {&self, &downscale_factor, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
+  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_fused_sdp_choice");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
+  return call_as<int64_t>(op, args);
+}
+
+Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward.out");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
 
 Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
   static const Op& op = op_named("_index_put_impl");
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
   const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
@@ -2462,6 +2628,26 @@ Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, cons
 
 Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
   static const Op& op = op_named("index_fill.int_Scalar");
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
+  return call_tensor(op, args);
+}
+
+Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add.out");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy");
+  const void* const args[] = {&self, &dim, &index, &source};
+  return call_tensor(op, args);
+}
+
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
@@ -2516,12 +2702,64 @@ Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tens
 
 Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
   static const Op& op = op_named("scatter.value_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
 Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
   static const Op& op = op_named("scatter.value_reduce");
+Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put_");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+
+Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static");
+  const void* const args[] = {&self, &size, &fill_value};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+  return call_tensor(op, args);
+}
+
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
   const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
@@ -2540,6 +2778,14 @@ Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, co
 
 Tensor triu_(const Tensor& self, int64_t diagonal) {
   static const Op& op = op_named("triu_");
+Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add.out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
+
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
@@ -2613,6 +2859,75 @@ Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
 Tensor tile(const Tensor& self, IntList dims) {
   static const Op& op = op_named("tile");
   const void* const args[] = {&self, &dims};
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
+  return call_tensor(op, args);
+}
+
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+
+Tensor roll_out(const Tensor& out, const Tensor& self, IntList shifts, IntList dims) {
+  static const Op& op = op_named("roll.out");
+  const void* const args[] = {&self, &shifts, &dims, &out};
   return call_tensor(op, args);
 }
 
@@ -3375,6 +3690,78 @@ Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, cons
 Tensor trace_backward(const Tensor& grad, IntList sizes) {
   static const Op& op = op_named("trace_backward");
   const void* const args[] = {&grad, &sizes};
+  return call_tensor(op, args);
+}
+
+Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ifft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_irfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ihfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_ifftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
+  const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
 
