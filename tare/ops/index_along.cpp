@@ -88,7 +88,7 @@ TensorMeta accumulate_meta(const Tensor& self, int64_t& dim, const Tensor& index
 TensorMeta index_add_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                           const Scalar& alpha) {
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_add_");
-  check_convertible(alpha, self.dtype());
+  check_fits(alpha, self.dtype());
   if (self.dim() > 1) {
     if (self.numel() > 0)
       check_index_values<Error>(index, 0, self.sizes()[dim], "index {} is out of bounds for dimension with size {}");
@@ -180,7 +180,7 @@ TensorMeta index_fill_meta(const Tensor& self, int64_t dim, const Tensor& index,
   const int64_t size = nonempty_size(self, dim);
   check(size > 0 || index.numel() == 0, "index_fill_(): cannot write to dimension {} of size 0", dim);
   check_index_values<IndexError>(index, -size, size, "index {} is out of bounds for dimension with size {}");
-  if (index.numel() > 0 && self.numel() > 0) check_convertible(value, self.dtype());
+  if (index.numel() > 0 && self.numel() > 0) check_fits(value, self.dtype());
   return preserved_meta(self, self.dtype());
 }
 

@@ -19,9 +19,6 @@ void check_index_values(const Tensor& index, int64_t low, int64_t high, fmt::for
 /// Whether a tensor may hold indices where both widths are taken.
 inline bool is_index_type(DType dtype) { return dtype == DType::int64 || dtype == DType::int32; }
 
-/// Errors: a number that an element of the type cannot hold.
-void check_convertible(const Scalar& value, DType dtype);
-
 /// Elements that are not zero, of a tensor whose values are known. Errors: DataDependentError where they are not.
 int64_t count_nonzero_known(const Tensor& self, std::string_view op);
 

@@ -46,7 +46,7 @@ TensorMeta constant_pad_nd_meta(const Tensor& self, IntList pad, const Scalar& v
   for (const int64_t amount : pad) grows = grows || amount > 0;
   if (!grows) return preserved_meta(kept, self.dtype());
   const Dims sizes = padded_sizes(self, pad);
-  if (checked_numel(sizes) > 0) check_convertible(value, self.dtype());
+  if (checked_numel(sizes) > 0) check_fits(value, self.dtype());
   return laid_out_like(self, sizes);
 }
 

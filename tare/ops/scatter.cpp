@@ -61,7 +61,7 @@ TensorMeta scatter_meta(const Tensor& self, int64_t dim, const Tensor& index, co
 
 TensorMeta scatter_value_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
   check_scatter(self, dim, index, Tensor(), "scatter");
-  if (index.numel() > 0) check_convertible(value, self.dtype());
+  if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
 }
 
@@ -80,7 +80,7 @@ TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& 
                                  std::string_view reduce) {
   check_scatter(self, dim, index, Tensor(), "scatter");
   check_old_reduce(reduce);
-  if (index.numel() > 0) check_convertible(value, self.dtype());
+  if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
 }
 
@@ -148,21 +148,6 @@ Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "
 
 }  // namespace
-
-void check_convertible(const Scalar& value, DType dtype) {
-  if (is_bool(dtype) || is_complex(dtype)) return;
-  bool fits = !value.is_complex() || value.to_complex().imag() == 0;
-  if (fits && is_integral(dtype) && itemsize(dtype) < 8) {
-    // A negative number may stand for the unsigned one that it wraps to.
-    const double top = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (info(dtype).is_signed ? 1 : 0));
-    const double x = value.to_complex().real();
-    fits = std::trunc(x) < top && std::trunc(x) >= (info(dtype).is_signed ? -top : 1 - top);
-  } else if (fits && (dtype == DType::float32 || dtype == DType::float16) && value.is_floating()) {
-    const double x = std::abs(value.to_double());
-    fits = !(x > (dtype == DType::float32 ? 3.4028234663852886e38 : 65504.0)) || std::isinf(x);
-  }
-  check(fits, "value cannot be converted to type {} without overflow", name(dtype));
-}
 
 std::vector<Row> scatter_ops() {
   Row gather{.schema = "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor",
