@@ -59,8 +59,10 @@ template <Equation E>
   return {a.dtype(), a.device(), sizes};
 }
 
-// Two FLOPs, a multiplication and an addition, for every combination of the equation's letters.
-Cost contraction_flops(const Call& call, int64_t) {
+// Two operations, a multiplication and an addition, for every combination of the equation's letters. FLOPs are what
+// FlopCounterMode counts, which of the products are those of two matrices, fused with nothing but the addend; what a
+// vector, a sum over the batch or an activation takes part in counts as other arithmetic.
+Cost contraction_flops(const Call& call, int64_t is_counted) {
   const std::vector<int64_t>& tensors = call.op.functional->tensor_arguments;
   const Tensor& left = call.tensor(tensors[tensors.size() - 2]);
   const Tensor& right = call.tensor(tensors[tensors.size() - 1]);
@@ -70,9 +72,12 @@ Cost contraction_flops(const Call& call, int64_t) {
   for (size_t i = comma + 1; i < arrow; ++i)
     if (equation.substr(0, comma).find(equation[i]) == std::string_view::npos)
       combinations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
-  return {2 * combinations, 0};
+  return is_counted != 0 ? Cost{2 * combinations, 0} : Cost{0, 2 * combinations};
 }
-constexpr CostRule kContraction{contraction_flops};
+constexpr CostRule kUncounted{contraction_flops, 0};
+template <Equation E>
+constexpr CostRule kContraction{contraction_flops, E.text == std::string_view("nk,km->nm") ||
+                                                       E.text == std::string_view("bnk,bkm->bnm")};
 
 // With an addend, first among the tensors and broadcast to the result: it has the result's last letters, and becomes
 // a partial sum itself wherever the result does.
@@ -172,7 +177,7 @@ Row product(std::string_view schema, Derivative derivative, std::string_view out
           .meta = rule::fresh<product_meta<E, explain>>,
           .cpu = kernel,
           .derivative = std::move(derivative),
-          .cost = kContraction,
+          .cost = kContraction<E>,
           .dims = E.text,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
@@ -181,9 +186,11 @@ Row product(std::string_view schema, Derivative derivative, std::string_view out
 
 using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
 
-[[gnu::cold]] void check_factor(DType dtype, const Scalar& factor) {
-  check(is_complex(dtype) || !factor.is_complex() || factor.to_complex().imag() == 0,
-        "value cannot be converted to type {} without overflow", cpp_name(dtype));
+// Factors are converted to the type that sums are kept in, which matrix by vector is the elements' own.
+[[gnu::cold]] void check_factors(DType dtype, bool of_vector, const Scalar& beta, const Scalar& alpha) {
+  if (!of_vector && (dtype == DType::float16 || dtype == DType::bfloat16)) dtype = DType::float32;
+  check_fits(beta, dtype);
+  check_fits(alpha, dtype);
 }
 
 [[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) {
@@ -208,8 +215,9 @@ TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, cons
     const Tensor* operands[] = {&self, &a, &b};
     check_same_device({operands, 3});
   }
-  if (beta.is_complex() || alpha.is_complex()) [[unlikely]]
-    check_factor(a.dtype(), beta), check_factor(a.dtype(), alpha);
+  const bool plain = beta.is_integral() && alpha.is_integral() && itemsize(a.dtype()) >= 4;
+  if (!plain && a.numel() > 0 && b.numel() > 0) [[unlikely]]
+    check_factors(a.dtype(), b.dim() == 1, beta, alpha);
   TensorMeta meta = letters_meta<E>(a, b);
   if (!(self.sizes() == meta.sizes())) [[unlikely]]
     check_expands(self, meta.sizes());
@@ -271,7 +279,7 @@ Row added(std::string_view schema, Derivative derivative, Forms forms, MetaRule 
           .meta = meta,
           .cpu = rule::cpu<added_cpu<E>>,
           .derivative = std::move(derivative),
-          .cost = kContraction,
+          .cost = kContraction<E>,
           .dims = {added_splits, E.text},
           .forms = forms};
 }
@@ -315,6 +323,7 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
           "For integral input tensors, argument {} must not be a floating point number.", name);
     check(is_complex(dtype) || !factor->is_complex(),
           "For non-complex input tensors, argument {} must not be a complex number.", name);
+    check_fits(*factor, dtype);
   }
   // The layout is voted on by self, the column and the row, each as it is broadcast.
   const Tensor column = Tensor::view_of(vec1, vec1.meta().with_geometry(
@@ -349,7 +358,7 @@ Row addmm_activation_row() {
           .meta = rule::fresh<addmm_activation_meta>,
           .cpu = cpu::none,
           .derivative = derivative::not_implemented,
-          .cost = kContraction,
+          .cost = kUncounted,
           .dims = {added_splits, "nk,km->nm"},
           .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
 }

@@ -334,8 +334,8 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
   return bias.defined() ? add(result, bias) : result;
 }
 
-// Two multiplications and an addition for each combination of the three tensors' places.
-Cost trilinear_flops(const Call& call, int64_t) {
+// Two multiplications and an addition for each combination of the three tensors' places. FlopCounterMode counts none.
+Cost trilinear_cost(const Call& call, int64_t) {
   int64_t combinations = call.result().numel();
   for (const int64_t d : call.arg<IntList>(6)) {
     int64_t size = 1;
@@ -351,7 +351,7 @@ Cost trilinear_flops(const Call& call, int64_t) {
     }
     combinations *= size;
   }
-  return {3 * combinations, 0};
+  return {0, 3 * combinations};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
@@ -387,7 +387,7 @@ std::vector<Row> matmul_ops() {
                        "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "
                        "wrap_opt_if(i2, grad_input_mask[0] || grad_input_mask[2]), wrap_opt_if(i3, grad_input_mask[0] || "
                        "grad_input_mask[1]), expand1, expand2, expand3, sumdim, grad_input_mask)"}},
-       .cost = trilinear_flops,
+       .cost = trilinear_cost,
        .dims = dims::replicate_only,
        .forms = {.out = "_trilinear.out"}},
   };
