@@ -221,7 +221,9 @@ TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& low
   const double range = upper.to_double() - lower.to_double();
   if (training) {
     check(self.dtype() == noise.dtype(), "expected scalar type {} but found {}", self.dtype(), noise.dtype());
-    check(range >= 0 && std::isfinite(range), "rrelu: the bounds [{}, {}] are no finite interval", lower.str(), upper.str());
+    check(range >= 0 || self.numel() == 0, "Expected from <= to to be true, but got false.");
+    check(std::isfinite(range) || self.numel() == 0,
+          "Expected to - from <= std::numeric_limits<T>::max() to be true, but got false.");
   }
   return meta;
 }

@@ -141,15 +141,26 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   return input.dim() == 4 || (input.dim() == 5 && uses_onednn(input, weight, g));
 }
 
+// Types as convolutions name them: by device and element type together.
+std::string tensor_type(const Tensor& tensor) {
+  const bool cpu = tensor.device().target() == DeviceType::cpu;
+  if (tensor.dtype() == DType::bfloat16) return cpu ? "CPUBFloat16Type" : "CUDABFloat16Type";
+  return fmt::format("torch.{}{}Tensor", cpu ? "" : "cuda.", tensor.dtype());
+}
+
 [[gnu::cold]] void check_types(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g) {
   const Tensor* operands[] = {&input, &weight, &bias};
   check_same_device({operands, 3});
-  check(input.dtype() == weight.dtype(), "Input type ({}) and weight type ({}) should be the same", input.dtype(),
-        weight.dtype());
+  const bool cpu = input.device().is_cpu(), onednn = cpu && uses_onednn(input, weight, g);
+  const bool one_type = input.dtype() == weight.dtype();
+  check(one_type || !cpu || (onednn && input.dtype() == DType::float32), "expected scalar type {} but found {}",
+        input.dtype(), weight.dtype());
+  check(one_type, "Input type ({}) and weight type ({}) should be the same", tensor_type(input), tensor_type(weight));
   // The implementations without oneDNN only copy the bias, so they take one of any type.
-  const bool copies = input.device().is_cpu() && !uses_onednn(input, weight, g) && !(g.transposed && input.dim() == 5);
-  check(copies || !bias.defined() || bias.dtype() == input.dtype(),
-        "Input type ({}) and bias type ({}) should be the same", input.dtype(), bias.dtype());
+  const bool bias_fits = !bias.defined() || bias.dtype() == input.dtype() ||
+                         (cpu && !onednn && !(g.transposed && input.dim() == 5));
+  check(bias_fits || !cpu || onednn, "expected scalar type {} but found {}", input.dtype(), bias.dtype());
+  check(bias_fits, "Input type ({}) and bias type ({}) should be the same", tensor_type(input), tensor_type(bias));
 }
 
 TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
@@ -249,11 +260,14 @@ std::array<TensorMeta, 3> convolution_backward_meta(const Tensor& grad_output, c
                                                     IntList output_padding, int64_t groups, BoolList output_mask) {
   const TensorMeta forward = convolution_meta(input, weight, Tensor(), stride, padding, dilation, transposed,
                                               output_padding, groups);
-  check<ShapeError>(forward.sizes() == grad_output.sizes(),
-                    "Given a grad_output of size {}, expected one of the convolution's result, {}",
-                    grad_output.sizes(), forward.sizes());
-  check(grad_output.dtype() == input.dtype(), "Input type ({}) and grad_output type ({}) should be the same",
-        input.dtype(), grad_output.dtype());
+  for (int64_t d = 0; d < forward.dim(); ++d) {
+    const int64_t size = d < grad_output.dim() ? grad_output.sizes()[d] : 0;
+    check<ShapeError>(grad_output.dim() == forward.dim() && size == forward.sizes()[d],
+                      "Expected a tensor of dimension {} and tensor.size[{}] == {} but got: dimension {} and "
+                      "tensor.size[{}] = {}", forward.dim(), d, forward.sizes()[d], grad_output.dim(), d, size);
+  }
+  check(grad_output.dtype() == input.dtype(), "expected scalar type {} but found {}", input.dtype(),
+        grad_output.dtype());
   const Geometry g{{stride}, {padding}, {dilation}, {output_padding}, transposed, groups};
   const bool last = result_is_channels_last(input, weight, g);
   const auto like = [&](const Tensor& tensor) {
