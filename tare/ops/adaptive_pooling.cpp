@@ -201,9 +201,11 @@ TensorMeta unpool3_meta(const Tensor& self, const Tensor& indices, IntList outpu
 template <int D>
 Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
   check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
-  for (const int64_t size : output_size)
-    check(size >= 0,
-          "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received {}", D, output_size);
+  // The sentence writes the last comma of three without a space.
+  bool positive = true;
+  for (const int64_t size : output_size) positive = positive && size >= 0;
+  check(positive, "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received "
+        "{{{}, {}{}}}", D, output_size[0], output_size[1], D == 3 ? fmt::format(",{}", output_size.back()) : "");
   if (std::count(output_size.begin(), output_size.end(), 1) != D)
     return D == 2 ? _adaptive_avg_pool2d(self, output_size) : _adaptive_avg_pool3d(self, output_size);
   // A mean is faster, and lies as the pool's result would.

@@ -86,13 +86,16 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
   bool smaller = true;
   std::string text;
   const std::string_view axes[] = {"depth", "height", "width"};
+  const int64_t line = dims == 1 ? 1 : 0;  // is seen as a plane of height 1
   const std::pair<const Spread*, const char*> lists[] = {
       {&g.output_padding, "output_padding"}, {&g.stride, "stride"}, {&g.dilation, "dilation"}};
   for (int64_t d = 0; d < dims; ++d)
     smaller = smaller && (g.output_padding[d] < g.stride[d] || g.output_padding[d] < g.dilation[d]);
-  for (const auto& [spread, name] : lists)
+  for (const auto& [spread, name] : lists) {
+    if (line) text += fmt::format(" {}_height: {}", name, spread == &g.output_padding ? 0 : 1);
     for (int64_t d = 0; d < dims; ++d)
       text += fmt::format(" {}_{}: {}", name, axes[std::clamp<int64_t>(3 - dims + d, 0, 2)], (*spread)[d]);
+  }
   check<ShapeError>(smaller, "output padding must be smaller than either stride or dilation, but got{}", text);
 }
 
@@ -144,7 +147,9 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
 // Types as convolutions name them: by device and element type together.
 std::string tensor_type(const Tensor& tensor) {
   const bool cpu = tensor.device().target() == DeviceType::cpu;
-  if (tensor.dtype() == DType::bfloat16) return cpu ? "CPUBFloat16Type" : "CUDABFloat16Type";
+  // The older types have names of their own.
+  if (tensor.dtype() == DType::bfloat16 || is_complex(tensor.dtype()))
+    return fmt::format("{}{}Type", cpu ? "CPU" : "CUDA", tensor.dtype());
   return fmt::format("torch.{}{}Tensor", cpu ? "" : "cuda.", tensor.dtype());
 }
 
@@ -153,14 +158,15 @@ std::string tensor_type(const Tensor& tensor) {
   check_same_device({operands, 3});
   const bool cpu = input.device().is_cpu(), onednn = cpu && uses_onednn(input, weight, g);
   const bool one_type = input.dtype() == weight.dtype();
-  check(one_type || !cpu || (onednn && input.dtype() == DType::float32), "expected scalar type {} but found {}",
+  const bool asks_types = (onednn && input.dtype() == DType::float32) || is_complex(input.dtype());
+  check(one_type || !cpu || asks_types, "expected scalar type {} but found {}",
         input.dtype(), weight.dtype());
   check(one_type, "Input type ({}) and weight type ({}) should be the same", tensor_type(input), tensor_type(weight));
-  // The implementations without oneDNN only copy the bias, so they take one of any type.
-  const bool bias_fits = !bias.defined() || bias.dtype() == input.dtype() ||
-                         (cpu && !onednn && !(g.transposed && input.dim() == 5));
-  check(bias_fits || !cpu || onednn, "expected scalar type {} but found {}", input.dtype(), bias.dtype());
-  check(bias_fits, "Input type ({}) and bias type ({}) should be the same", tensor_type(input), tensor_type(bias));
+  // Implementations without oneDNN only copy the bias, so they take one of any type.
+  const bool copies = cpu && !onednn && !(g.transposed && input.dim() == 5);
+  if (copies || !bias.defined() || bias.dtype() == input.dtype()) return;
+  check(!cpu || onednn, "expected scalar type {} but found {}", input.dtype(), bias.dtype());
+  fail("Input type ({}) and bias type ({}) should be the same", tensor_type(input), tensor_type(bias));
 }
 
 TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,

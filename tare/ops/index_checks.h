@@ -6,13 +6,15 @@
 // What the operators that take indices share.
 namespace tare {
 
-/// Errors: E, when a known index lies outside of [low, high). Unknown values pass.
+/// Errors: E, when a known index lies outside of [low, high). Unknown values pass. The text gets the index, `high`, and
+/// the dimension.
 template <class E>
-void check_index_values(const Tensor& index, int64_t low, int64_t high, fmt::format_string<int64_t&, int64_t&> text) {
+void check_index_values(const Tensor& index, int64_t low, int64_t high, int64_t dim,
+                        fmt::format_string<int64_t&, int64_t&, int64_t&> text) {
   if (!index.known()) return;
   for_each_element(index.sizes(), {&index, 1}, [&](std::byte* const* at) {
     int64_t value = load_int(at[0], index.dtype());
-    check<E>(value >= low && value < high, text, value, high);
+    check<E>(value >= low && value < high, text, value, high, dim);
   });
 }
 

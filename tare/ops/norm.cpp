@@ -50,8 +50,8 @@ TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList d
   check(is_inexact(dtype), "norm(): the desired output dtype should be either floating point or complex. Got {} instead.",
         dtype);
   const TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
-  check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
-        name(dtype));
+  check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()),
+        cpp_name(dtype));
   return meta;
 }
 TensorMeta norm_dim_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim) {

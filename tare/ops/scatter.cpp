@@ -27,20 +27,22 @@ TensorMeta gather_meta(const Tensor& self, int64_t dim, const Tensor& index, boo
       check(d == dim || nonempty_size(index, d) <= nonempty_size(self, d),
             "Size does not match at dimension {} expected index {} to be no larger than self {} apart from dimension {}", d,
             index.sizes(), self.sizes(), dim);
-    check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+    check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
+                              "index {0} is out of bounds for dimension {2} with size {1}");
   }
   return {self.dtype(), self.device(), index.sizes()};
 }
 
-void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source, std::string_view op) {
+void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source) {
   dim = wrap_dim(dim, self.dim());
   const Tensor* all[] = {&self, &index, &source};
   check_same_device({all, 3});
-  if (index.numel() > 0) check_index_type(index, op);
-  check(!source.defined() || self.dtype() == source.dtype(), "{}(): Expected self.dtype to be equal to src.dtype", op);
+  if (index.numel() > 0) check_index_type(index, "scatter");
+  check(!source.defined() || self.dtype() == source.dtype(), "scatter(): Expected self.dtype to be equal to src.dtype");
   if (index.numel() == 0) return;
   const int64_t rank = nonempty_dim(index);
   check(rank == nonempty_dim(self), "Index tensor must have the same number of dimensions as self tensor");
+  if (source.defined() && rank > nonempty_dim(source)) wrap_dim(nonempty_dim(source), source.dim());
   check(!source.defined() || rank == nonempty_dim(source),
         "Index tensor must have the same number of dimensions as src tensor");
   for (int64_t d = 0; d < rank; ++d) {
@@ -49,18 +51,19 @@ void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const 
           "Expected index {} to be no larger than self {} apart from dimension {}{}", index.sizes(), self.sizes(), dim,
           source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
   }
-  check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+  check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
+                              "index {0} is out of bounds for dimension {2} with size {1}");
 }
 
 TensorMeta result_of(const Tensor& self) { return {self.dtype(), self.device(), self.sizes()}; }
 
 TensorMeta scatter_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  check_scatter(self, dim, index, src, "scatter");
+  check_scatter(self, dim, index, src);
   return result_of(self);
 }
 
 TensorMeta scatter_value_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  check_scatter(self, dim, index, Tensor(), "scatter");
+  check_scatter(self, dim, index, Tensor());
   if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
 }
@@ -71,14 +74,14 @@ void check_old_reduce(std::string_view reduce) {
 
 TensorMeta scatter_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                            std::string_view reduce) {
-  check_scatter(self, dim, index, src, "scatter");
+  check_scatter(self, dim, index, src);
   check_old_reduce(reduce);
   return result_of(self);
 }
 
 TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value,
                                  std::string_view reduce) {
-  check_scatter(self, dim, index, Tensor(), "scatter");
+  check_scatter(self, dim, index, Tensor());
   check_old_reduce(reduce);
   if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
@@ -86,7 +89,7 @@ TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& 
 
 TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                                std::string_view reduce, bool) {
-  check_scatter(self, dim, index, src, "scatter_reduce");
+  check_scatter(self, dim, index, src);
   check(reduce == "sum" || reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
   return result_of(self);
