@@ -53,6 +53,10 @@ class Parser {
     do result.results.push_back(value());
     while (take(','));
     skip();
+    if (text_.substr(at_) == "on cpu") {
+      result.only_cpu = true;
+      return result;
+    }
     if (at_ != text_.size()) fail("the end");
     return result;
   }

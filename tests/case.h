@@ -11,6 +11,7 @@
 // The table of cases, tests/cases/*.cases: one call of one operator a line, and what it gives.
 //   mm(f32[2,3], f32[3,4]) -> f32[2,4]
 //   mm(f32[2,3], f32[4,5]) ! mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)
+//   log_sigmoid_forward(f32[2]) -> f32[2], f32[2] on cpu
 // A tensor is a dtype and sizes, then, where needed, {strides}, @storage_offset, (values).
 namespace tare::test {
 
@@ -23,6 +24,7 @@ struct Case {
   std::vector<Value> results;  // expected, when there is no error
   std::string error;           // expected in the message
   bool has_values = false;  // of some tensor, which then is on the CPU; on meta the values are left out
+  bool only_cpu = false;    // other devices give other metadata, or refuse: `-> f32[2,4] on cpu`
   bool fails() const { return !error.empty(); }
 };
 

@@ -308,7 +308,7 @@ Cost convolution_backward_flops(const Call& call, int64_t) {
 
 Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = convolution_flops,
-          .dims = convolution_splits, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .dims = convolution_splits, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = kDeviceDependent};
 }
 
 #define TARE_CONVOLUTION                                                                                              \

@@ -322,9 +322,11 @@ TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
 }
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result) {
+            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result,
+            uint32_t tags = 0) {
   return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout},
+          .tags = tags};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
   return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
@@ -376,7 +378,8 @@ std::vector<Row> linear_system_ops() {
               {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"}},
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
-              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty),
+              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty,
+              kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
