@@ -198,9 +198,9 @@ void compare_values(const Case& c, const std::vector<Tensor>& results, const Str
 Faults faults_of(const Case& c, int64_t* checked = nullptr, int64_t* with_values = nullptr, const Plant& plant = {}) {
   const Op& op = op_named(c.op);
   Faults faults;
-  // The map is that of the functional overload; in place, it is run in its place.
+  // A view in place has no longer what the map is asked about, so its functional overload is asked.
   Case functional = c;
-  functional.op = op.functional->name;
+  if (op.is_view()) functional.op = op.functional->name;
   const auto fresh = [](const Case& given) { return with_tensors(given, fresh_like); };
   const Seen asked = see(fresh(functional), plant);
   const Seen whole = see(fresh(c), plant);
@@ -264,14 +264,14 @@ TEST(Splits, PartsMakeTheWhole) {
   const DeviceGuard guard(DeviceType::meta);
   for (const Case& c : all_cases(DeviceType::meta)) {
     // out= tensors are no inputs, and what they get is held against the functional overload elsewhere.
-    if (c.fails() || op_named(c.op).form == Form::out) continue;
+    if (c.fails() || c.only_cpu || op_named(c.op).form == Form::out) continue;
     SCOPED_TRACE(c.where + ": " + c.text);
     try {
       for (const std::string& fault : faults_of(c, &checked, &with_values)) ADD_FAILURE() << fault;
     } catch (const DataDependentError& error) {
       EXPECT_TRUE(c.has_values) << error.what();
     } catch (const Error& error) {
-      ADD_FAILURE() << error.what();
+      EXPECT_TRUE(c.has_values && op_named(c.op).has(kDataDependent)) << error.what();
     }
   }
   EXPECT_GT(checked, 1000);
