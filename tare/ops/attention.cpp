@@ -120,7 +120,6 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
   scores = _safe_softmax(scores, -1);
   if (dropout_p > 0.0) {
     if (dropout_mask.defined()) {
-      check<ValueError>(dropout_p < 1.0, "dropout_p must be less than 1.0 when dropout_mask is provided");
       const Tensor dropped = masked_fill(scores, logical_not(dropout_mask), Scalar(0.0));
       return {matmul(dropped, mul(v, Scalar(1.0 / (1.0 - dropout_p)))), dropped};
     }

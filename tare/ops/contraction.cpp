@@ -8,6 +8,7 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Contractions. The law: one Einstein equation is the single source. A letter's size must agree wherever it stands;
 // the result has the sizes of its letters and is contiguous; FLOPs are two for each combination of letters; a split
@@ -193,19 +194,7 @@ using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
   check_fits(alpha, dtype);
 }
 
-[[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) {
-  check<ShapeError>(self.dim() <= sizes.size(),
-                    "expand(torch.{}Tensor{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal "
-                    "to the number of dimensions in the tensor ({})",
-                    self.dtype(), self.sizes(), sizes, sizes.size(), self.dim());
-  for (int64_t i = 1; i <= self.dim(); ++i) {
-    const int64_t own = self.sizes()[self.dim() - i], wanted = sizes[sizes.size() - i];
-    check<ShapeError>(own == wanted || own == 1,
-                      "The expanded size of the tensor ({}) must match the existing size ({}) at non-singleton "
-                      "dimension {}.  Target sizes: {}.  Tensor sizes: {}",
-                      wanted, own, sizes.size() - i, sizes, self.sizes());
-  }
-}
+[[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) { expand_meta(self, sizes, false); }
 
 template <Equation E, AddedFault explain>
 TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta, const Scalar& alpha) {
@@ -321,8 +310,6 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
     check(!factor->is_boolean() || is_bool(dtype), "Boolean {} only supported for Boolean results.", name);
     check(is_floating(dtype) || is_complex(dtype) || factor->is_integral(true),
           "For integral input tensors, argument {} must not be a floating point number.", name);
-    check(is_complex(dtype) || !factor->is_complex(),
-          "For non-complex input tensors, argument {} must not be a complex number.", name);
     check_fits(*factor, dtype);
   }
   // The layout is voted on by self, the column and the row, each as it is broadcast.

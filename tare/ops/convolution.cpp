@@ -5,6 +5,7 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Convolutions. The law: a batch, channels, and one spatial size per kernel dimension,
 //   out = (in + 2 * padding - dilation * (kernel - 1) - 1) / stride + 1,
@@ -110,6 +111,9 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
     check<ShapeError>(g.transposed || padded[d] >= kernel[d],
                       "Calculated padded input size per channel: ({}). Kernel size: ({}). Kernel size can't be greater "
                       "than actual input size", by(padded), by(kernel));
+  const int64_t width = weight.sizes().back(), height = kernel.size() == 2 ? weight.sizes()[2] : 1;
+  check<ShapeError>(kernel.size() > 2 || (height > 0 && width > 0),
+                    "kernel size should be greater than zero, but got kernel_height: {} kernel_width: {}", height, width);
   for (int64_t d = 0; d < kernel.size(); ++d)
     check<ShapeError>(weight.sizes()[d + 2] > 0, "kernel size should be greater than zero, but got kernel size: {}",
                       weight.sizes().slice(2, kernel.size()));
@@ -144,15 +148,6 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   return input.dim() == 4 || (input.dim() == 5 && uses_onednn(input, weight, g));
 }
 
-// Types as convolutions name them: by device and element type together.
-std::string tensor_type(const Tensor& tensor) {
-  const bool cpu = tensor.device().target() == DeviceType::cpu;
-  // The older types have names of their own.
-  if (tensor.dtype() == DType::bfloat16 || is_complex(tensor.dtype()))
-    return fmt::format("{}{}Type", cpu ? "CPU" : "CUDA", tensor.dtype());
-  return fmt::format("torch.{}{}Tensor", cpu ? "" : "cuda.", tensor.dtype());
-}
-
 [[gnu::cold]] void check_types(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g) {
   const Tensor* operands[] = {&input, &weight, &bias};
   check_same_device({operands, 3});
@@ -161,12 +156,12 @@ std::string tensor_type(const Tensor& tensor) {
   const bool asks_types = (onednn && input.dtype() == DType::float32) || is_complex(input.dtype());
   check(one_type || !cpu || asks_types, "expected scalar type {} but found {}",
         input.dtype(), weight.dtype());
-  check(one_type, "Input type ({}) and weight type ({}) should be the same", tensor_type(input), tensor_type(weight));
+  check(one_type, "Input type ({}) and weight type ({}) should be the same", type_name(input), type_name(weight));
   // Implementations without oneDNN only copy the bias, so they take one of any type.
   const bool copies = cpu && !onednn && !(g.transposed && input.dim() == 5);
   if (copies || !bias.defined() || bias.dtype() == input.dtype()) return;
   check(!cpu || onednn, "expected scalar type {} but found {}", input.dtype(), bias.dtype());
-  fail("Input type ({}) and bias type ({}) should be the same", tensor_type(input), tensor_type(bias));
+  fail("Input type ({}) and bias type ({}) should be the same", type_name(input), type_name(bias));
 }
 
 TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -126,6 +127,7 @@ void add_slice(const Tensor& target, const Tensor& source, const Scalar& alpha) 
 void index_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                    const Scalar& alpha) {
   dim = wrap_dim(dim, self.dim());
+  if (self.numel() == 0) return;  // whatever the indices are
   copy_elements(results[0], self);
   for_each_index(index, nonempty_size(self, dim), [&](int64_t k, int64_t i) {
     add_slice(slice_at(results[0], dim, i), slice_at(source, dim, k), alpha);

@@ -222,7 +222,8 @@ void index_put_impl_cpu(TensorList results, const Tensor& self, TensorList indic
 // Reading where a mask holds, `fill` elsewhere; the indices are clamped, so that their values never fail.
 TensorMeta unsafe_masked_index_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar&) {
   const Tensor read(index_meta(self, indices));
-  return elementwise_meta(mask, read, self.dtype());
+  broadcast_sizes(mask.sizes(), read.sizes());  // in this order for the sentence, in the other for the layout
+  return elementwise_meta(read, mask, self.dtype());
 }
 TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
   broadcast_sizes(mask.sizes(), values.sizes());

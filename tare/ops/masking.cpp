@@ -2,6 +2,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/view.h"
 
 // Selecting by value: masks and positions. The law: the number of selected elements is known only where the values
 // are; elsewhere these operators refuse, as PyTorch's do.
@@ -113,19 +114,7 @@ void masked_scatter_cpu(TensorList results, const Tensor& self, const Tensor& ma
 
 // In place, the mask is expanded to self instead of both to one another.
 void check_masked_scatter_written(Args args, Form form, const Tensor& written) {
-  if (form != Form::inplace) return;
-  const Tensor& mask = *static_cast<const Tensor*>(args[1]);
-  const IntList wanted = written.sizes(), given = mask.sizes();
-  check<ShapeError>(given.size() <= wanted.size(),
-                    "expand({}BoolType{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the "
-                    "number of dimensions in the tensor ({})", mask.device().target() == DeviceType::cpu ? "CPU" : "CUDA",
-                    given, wanted, wanted.size(), given.size());
-  for (int64_t i = 1; i <= given.size(); ++i) {
-    const int64_t own = given[given.size() - i], size = wanted[wanted.size() - i];
-    check<ShapeError>(own == size || own == 1,
-                      "The expanded size of the tensor ({}) must match the existing size ({}) at non-singleton dimension {}.  "
-                      "Target sizes: {}.  Tensor sizes: {}", size, own, wanted.size() - i, wanted, given);
-  }
+  if (form == Form::inplace) expand_meta(*static_cast<const Tensor*>(args[1]), written.sizes(), false);
 }
 
 void check_masked_select_out(Args, DType result, DType out) {

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <limits>
 
+#include <fmt/format.h>
+
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -90,7 +92,7 @@ TensorMeta matrix_norm(const Tensor& self, double order, bool by_values, IntList
   const bool reduced_precision = self.dtype() == DType::float16 || self.dtype() == DType::bfloat16;
   check(!by_values || !reduced_precision, "{}: Low precision dtypes not supported. Got {}", op, self.dtype());
   check<ShapeError>(self.dim() >= 2, "{}: The input tensor A must have at least 2 dimensions.", op);
-  check(dims.size() == 2, "{}: dim must be a 2-tuple. Got {}", op, dims);
+  check(dims.size() == 2, "{}: dim must be a 2-tuple. Got {}", op, fmt::join(dims, " "));
   const int64_t rows = wrap_dim(dims[0], self.dim()), columns = wrap_dim(dims[1], self.dim());
   check(rows != columns, "{}: dims must be different. Got ({}, {})", op, dims[0], dims[1]);
   check_norm_dtype(dtype, self.dtype(), op);
@@ -103,6 +105,7 @@ TensorMeta matrix_norm(const Tensor& self, double order, bool by_values, IntList
   return reduced_meta(self, dim_set(dims, self.dim()), keepdim, real_type(dtype.value_or(self.dtype())));
 }
 TensorMeta linalg_matrix_norm_meta(const Tensor& self, const Scalar& ord, IntList dims, bool keepdim, OptDType dtype) {
+  check(!ord.is_complex(), "linalg.matrix_norm: Expected a non-complex scalar as the order of norm.");
   const double order = ord.to_double(), size = std::abs(order);
   check(size == 1 || size == 2 || std::isinf(size), "linalg.matrix_norm: Order {} not supported.", ord.str());
   return matrix_norm(self, order, size == 2, dims, keepdim, dtype);
@@ -118,8 +121,6 @@ TensorMeta linalg_matrix_norm_str_meta(const Tensor& self, std::string_view ord,
 constexpr int64_t kFirstTwo[] = {0, 1};
 
 Tensor linalg_norm_of(const Tensor& self, const OptScalar& ord, OptDims dim, bool keepdim, OptDType dtype) {
-  check(is_inexact(self.dtype()), "linalg.norm: Expected a floating point or complex tensor as input. Got {}",
-        self.dtype());
   check(!dim || dim->size() == 1 || dim->size() == 2,
         "linalg.norm: If dim is specified, it must be of length 1 or 2. Got {}", dim.value_or(IntList()));
   check(dim || !ord || self.dim() == 1 || self.dim() == 2,

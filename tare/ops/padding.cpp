@@ -118,8 +118,7 @@ constexpr char kGradOutput[] = "gradOutput", kGradOutputSpelled[] = "grad_output
 template <auto forward, const char* name>
 TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, IntList padding) {
   const TensorMeta padded = forward(self, padding);
-  check<IndexError>(grad_output.dim() >= self.dim() || self.dim() != 4, "Dimension out of range of gradOutput {}",
-                    grad_output.sizes());
+  if (self.dim() == 4) wrap_dim(3, grad_output.dim());
   check<ShapeError>(grad_output.dim() == padded.dim(), "{} unexpected. Expected: {}, Got: {}", name, padded.sizes(),
                     grad_output.sizes());
   constexpr const char* axes[] = {"width", "height", "depth", "channels", "batch"};

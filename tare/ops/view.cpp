@@ -195,12 +195,21 @@ constexpr DimsRule kWhole = dims::replicate_only;
 
 }  // namespace
 
+std::string type_name(const Tensor& tensor) {
+  const bool cpu = tensor.device().target() == DeviceType::cpu;
+  const DType dtype = tensor.dtype();
+  const bool old = dtype == DType::float32 || dtype == DType::float64 || dtype == DType::float16 ||
+                   (is_integral(dtype) && !is_bool(dtype));
+  return old ? fmt::format("torch.{}{}Tensor", cpu ? "" : "cuda.", dtype)
+             : fmt::format("{}{}Type", cpu ? "CPU" : "CUDA", dtype);
+}
+
 TensorMeta expand_meta(const Tensor& self, IntList size, bool) {
   const int64_t extra = size.size() - self.dim();
   check<ShapeError>(extra >= 0,
-                    "expand(torch.{}Tensor{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal "
-                    "to the number of dimensions in the tensor ({})",
-                    self.dtype(), self.sizes(), size, size.size(), self.dim());
+                    "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
+                    "dimensions in the tensor ({})",
+                    type_name(self), self.sizes(), size, size.size(), self.dim());
   Dims sizes = size, strides(size.size());
   for (int64_t i = size.size() - 1; i >= 0; --i) {
     const int64_t own = i - extra;
