@@ -19,7 +19,6 @@ class Parser {
   Case parse() {
     Case result = parse_line();
     result.has_values = has_values_;
-    result.has_device = has_device_;
     return result;
   }
 
@@ -54,6 +53,10 @@ class Parser {
     do result.results.push_back(value());
     while (take(','));
     skip();
+    if (text_.substr(at_) == "on cpu") {
+      result.only_cpu = true;
+      return result;
+    }
     if (at_ != text_.size()) fail("the end");
     return result;
   }
@@ -80,10 +83,8 @@ class Parser {
     if (token == "contiguous_format") return MemoryFormat::contiguous;
     if (token == "preserve_format") return MemoryFormat::preserve;
     if (token == "strided") return Layout::strided;
-    if (token == "cpu" || token == "meta" || token == "cuda") {
-      has_device_ = true;
-      return Device(token);
-    }
+    if (token == "cpu") return device_;  // where the table was asked, so it stands for where it runs
+    if (token == "meta" || token == "cuda") return Device(token);
     if (token == "bool" || (!token.empty() && (std::isalpha(token[0]) != 0))) {
       const auto dtype = parse_dtype(token);
       if (!dtype) fail("a value");
@@ -115,12 +116,12 @@ class Parser {
       ++at_;
       offset = std::stoll(word());
     }
-    const bool known = peek() == '(';
+    const bool given = peek() == '(', known = given && !device_.is_meta();
     const Device device = known ? Device(DeviceType::cpu) : device_;
     TensorMeta meta = strided ? TensorMeta(dtype, device, sizes, strides, offset)
                               : offset ? TensorMeta(dtype, device, sizes, TensorMeta(dtype, device, sizes).strides(), offset)
                                        : TensorMeta(dtype, device, sizes);
-    if (!known) return Tensor(std::move(meta));
+    if (!given) return Tensor(std::move(meta));
     has_values_ = true;
     const FakeGuard real(false);
     Tensor result(std::move(meta));
@@ -132,6 +133,7 @@ class Parser {
       take(',');
     }
     if (static_cast<int64_t>(values.size()) != result.numel()) fail("as many values as elements");
+    if (!known) return result;
     size_t next = 0;
     for_each_element(result.sizes(), {&result, 1},
                      [&](std::byte* const* at) { store_scalar(at[0], dtype, values[next++]); });
@@ -173,10 +175,42 @@ class Parser {
   std::string_view text_;
   size_t at_ = 0;
   Device device_;
-  bool has_values_ = false, has_device_ = false;
+  bool has_values_ = false;
 };
 
 }  // namespace
+
+std::vector<Tensor> tensors_of(const std::vector<Value>& values) {
+  std::vector<Tensor> found;
+  for (const Value& value : values) {
+    if (const Tensor* tensor = value.get<Tensor>(); tensor && tensor->defined()) found.push_back(*tensor);
+    if (const auto* list = value.get<Value::Tensors>()) found.insert(found.end(), list->begin(), list->end());
+    if (const auto* list = value.get<Value::Values>())
+      for (const Tensor& tensor : tensors_of(*list)) found.push_back(tensor);
+  }
+  return found;
+}
+
+namespace {
+
+Value replaced(const Value& value, const std::function<Tensor(const Tensor&)>& replace) {
+  if (const Tensor* tensor = value.get<Tensor>(); tensor && tensor->defined()) return replace(*tensor);
+  if (const auto* list = value.get<Value::Values>()) {
+    Value::Values items;
+    for (const Value& item : *list) items.push_back(replaced(item, replace));
+    return items;
+  }
+  return value;
+}
+
+}  // namespace
+
+Case with_tensors(const Case& given, const std::function<Tensor(const Tensor&)>& replace) {
+  Case result = given;
+  for (Value& value : result.args) value = replaced(value, replace);
+  for (auto& [name, value] : result.kwargs) value = replaced(value, replace);
+  return result;
+}
 
 Case parse_case(std::string_view line, Device device) { return Parser(line, device).parse(); }
 

@@ -41,7 +41,9 @@ std::vector<Strategy> dims::broadcast_splits(const Call& call, std::string_view)
       const int64_t own = d - (rank - tensor.dim());
       strategy.inputs.push_back(own >= 0 && tensor.sizes()[own] > 1 ? Split::shard(own) : replicate);
     }
-    strategy.results.assign(results.size(), Split::shard(d));
+    // A result of other sizes (a buffer that some devices leave empty) is no part of it.
+    for (const Tensor& result : results)
+      strategy.results.push_back(result.sizes() == results[0].sizes() ? Split::shard(d) : replicate);
     strategies.push_back(std::move(strategy));
   }
   return strategies;

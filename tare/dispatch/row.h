@@ -123,6 +123,10 @@ inline constexpr DimsRule replicate_only{no_splits};
 inline constexpr DimsRule pointwise{broadcast_splits};
 }  // namespace dims
 
+/// Which of a row's forms an overload is.
+enum class Form : uint8_t { functional, inplace, out, copy };
+std::string_view name(Form form);
+
 /// The other forms of a row: full names of its in-place and out= overloads, and of the copying twin of a view.
 /// Their schemas follow from the row's.
 struct Forms {
@@ -141,6 +145,8 @@ struct Forms {
   enum class Overlap : uint8_t { elementwise, disjoint, accumulating, expanded, unchecked } overlap = Overlap::elementwise;
   /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the call's arguments. Errors.
   void (*check_out)(Args, DType result, DType out) = nullptr;
+  /// What the operator demands of a tensor it writes (self in place, each out=) before it looks at the rest. Errors.
+  void (*check_written)(Args, Form, const Tensor& written) = nullptr;
   /// How out= is laid out when it is resized: as the result, row-major, or row-major only where it had elements before.
   enum class OutLayout : uint8_t { result, contiguous, contiguous_unless_empty } out_layout = OutLayout::result;
 };
@@ -173,10 +179,6 @@ struct Row {
 
 /// A row of an operator written in others; it gets its rules from them.
 Row composite(std::string_view schema, MetaRule meta, Forms forms = {}, uint32_t tags = 0);
-
-/// Which of a row's forms an overload is.
-enum class Form : uint8_t { functional, inplace, out, copy };
-std::string_view name(Form form);
 
 /// A registered overload. All forms of a row share its rules.
 struct Op {

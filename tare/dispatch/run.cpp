@@ -230,7 +230,10 @@ void check_out_dtype(const Op& op, Args args, DType out, DType result) {
 }
 
 void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta) {
-  check<ShapeError>(meta.sizes() == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
+  const bool fits = meta.sizes() == self.sizes();
+  check<ShapeError>(fits || !op.has(kPointwise), "output with shape {} doesn't match the broadcast shape {}",
+                    self.sizes(), meta.sizes());
+  check<ShapeError>(fits, "Bad in-place call: input tensor size {} and output tensor size {} should match",
                     self.sizes(), meta.sizes());
   const Forms::OutDType rule = op.row->forms.out_dtype;
   const bool castable = can_cast(meta.dtype(), self.dtype());
@@ -244,8 +247,13 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
         "devices, {} and {}!", self.device(), meta.device());
 }
 
+void check_written(const Op& op, Args args, const Tensor& tensor) {
+  if (op.row->forms.check_written) op.row->forms.check_written(args, op.form, tensor);
+}
+
 void run_inplace(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
+  check_written(op, args, self);
   TensorMeta meta;
   try {
     op.row->meta.function(args, &meta);
@@ -318,6 +326,7 @@ void run_out(const Op& op, Args args, Results results) {
   std::array<TensorMeta, kMaxResults> metas;
   const auto n = static_cast<int64_t>(op.schema.returns.size());
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
+  for (int64_t i = 0; i < n; ++i) check_written(op, functional.pointers.data(), tensor_at(args, first + i));
   try {
     op.row->meta.function(functional.pointers.data(), metas.data());
   } catch (const MissingKernel& missing) {

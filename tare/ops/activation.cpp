@@ -221,7 +221,9 @@ TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& low
   const double range = upper.to_double() - lower.to_double();
   if (training) {
     check(self.dtype() == noise.dtype(), "expected scalar type {} but found {}", self.dtype(), noise.dtype());
-    check(range >= 0 && std::isfinite(range), "rrelu: the bounds [{}, {}] are no finite interval", lower.str(), upper.str());
+    check(range >= 0 || self.numel() == 0, "Expected from <= to to be true, but got false.");
+    check(std::isfinite(range) || self.numel() == 0,
+          "Expected to - from <= std::numeric_limits<T>::max() to be true, but got false.");
   }
   return meta;
 }
@@ -270,9 +272,9 @@ Tensor rrelu_inplace(const Tensor& self, const Scalar& lower, const Scalar& uppe
 
 #define TARE_NOISE "Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None"
 
-Row noisy(std::string_view schema, MetaRule meta, Derivative derivative) {
+Row noisy(std::string_view schema, MetaRule meta, Derivative derivative, DimsRule dims = dims::pointwise) {
   return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative),
-          .cost = cost::pointwise(), .dims = dims::pointwise, .tags = kPointwise | kRandom};
+          .cost = cost::pointwise(), .dims = dims, .tags = kPointwise | kRandom};
 }
 
 std::vector<Row> rrelu_rows() {
@@ -285,7 +287,7 @@ std::vector<Row> rrelu_rows() {
             rule::direct<rrelu_with_noise_inplace>,
             {{"self", "rrelu_with_noise_backward(grad, result, noise, lower, upper, training, true)"}}),
       noisy("rrelu_with_noise.out(Tensor self, Tensor(b!) noise, " TARE_NOISE ", *, Tensor(a!) out) -> Tensor(a!)",
-            rule::direct<rrelu_with_noise_out_rule>, derivative::none),
+            rule::direct<rrelu_with_noise_out_rule>, derivative::none, dims::replicate_only),
       noisy("rrelu_with_noise_functional(Tensor self, Tensor noise, " TARE_NOISE ") -> (Tensor, Tensor noise_out)",
             rule::direct<rrelu_with_noise_functional_rule>,
             {{"self", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"}}),

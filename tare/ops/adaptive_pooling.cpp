@@ -78,8 +78,9 @@ TensorMeta adaptive_avg_backward_meta(const Tensor& grad_output, const Tensor& s
   constexpr const char* what = D == 2 ? "adaptive_avg_pool2d_backward()" : "adaptive_avg_pool3d_backward()";
   check_not_empty(grad_output, 1, what, "grad_output");
   check_rank<D>(self, what, "");
-  check<ShapeError>(grad_output.dim() == self.dim(), "{}: Expected dimensions {} for `grad_output` but got dimensions {}",
-                    what, self.dim(), grad_output.dim());
+  check<ShapeError>(grad_output.dim() == self.dim(),
+                    "adaptive_avg_pool{}d_backward_out_cpu_template: Expected dimensions {} for `{}` but got dimensions {}", D,
+                    self.dim(), D == 2 ? "grad_output" : "gradOutput_", grad_output.dim());
   check(self.dtype() == grad_output.dtype(), "{}: Expected dtype {} for `grad_output` but got dtype {}", what,
         cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
   return keeping_format<D>(self, self.sizes(), self.dtype());
@@ -111,9 +112,10 @@ TensorMeta adaptive_max_backward_meta(const Tensor& grad_output, const Tensor& s
   check_rank<D>(self, what, ":");
   check(self.dtype() == grad_output.dtype(), "expected dtype {} for `grad_output` but got dtype {}",
         cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
-  check<ShapeError>(indices.sizes() == grad_output.sizes(),
-                    "expected sizes {} of `indices` to be those of `grad_output`, {}", indices.sizes(),
-                    grad_output.sizes());
+  check<ShapeError>(D == 3 || grad_output.dim() == 3 || grad_output.dim() == 4,
+                    "adaptive_max_pooling2d_backward(): Expected 3D or 4D grad_output, but got: {}", grad_output.sizes());
+  check<ShapeError>(indices.sizes() == grad_output.sizes(), "expected sizes {} for `{}` but got sizes {}", indices.sizes(),
+                    D == 2 ? "grad_output" : "gradOutput", grad_output.sizes());
   return keeping_format<D>(self, self.sizes(), self.dtype());
 }
 
@@ -201,9 +203,11 @@ TensorMeta unpool3_meta(const Tensor& self, const Tensor& indices, IntList outpu
 template <int D>
 Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
   check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
-  for (const int64_t size : output_size)
-    check(size >= 0,
-          "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received {}", D, output_size);
+  // The sentence writes the last comma of three without a space.
+  bool positive = true;
+  for (const int64_t size : output_size) positive = positive && size >= 0;
+  check(positive, "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received "
+        "{{{}, {}{}}}", D, output_size[0], output_size[1], D == 3 ? fmt::format(",{}", output_size.back()) : "");
   if (std::count(output_size.begin(), output_size.end(), 1) != D)
     return D == 2 ? _adaptive_avg_pool2d(self, output_size) : _adaptive_avg_pool3d(self, output_size);
   // A mean is faster, and lies as the pool's result would.

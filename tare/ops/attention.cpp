@@ -7,22 +7,23 @@
 #include "tare/ops/families.h"
 
 // Attention. The law: query [..., heads, targets, features] against key and value [..., heads, sources, features]; the
-// heads of key and value may be fewer and are then shared. FLOPs are those of its two products.
+// heads of key and value may be fewer and are then shared. Its cost is that of its two products.
 namespace tare {
 
 namespace {
 
-// softmax(query . key) . value, as FlopCounterMode counts the fused kernels.
-Cost attention_flops(const Call& call, int64_t) {
+// softmax(query . key) . value. FlopCounterMode counts the fused kernels of GPUs and not those of the CPU, whose products
+// are other arithmetic here.
+Cost attention_cost(const Call& call, int64_t) {
   const IntList q = call.tensor(0).sizes(), k = call.tensor(1).sizes(), v = call.tensor(2).sizes();
   const int64_t rows = q[0] * q[1] * q[2];
-  return {2 * rows * k[2] * (q[3] + v[3]), 0};
+  return {0, 2 * rows * k[2] * (q[3] + v[3])};
 }
 
 // Backward computes the scores again, then the gradients of the scores and of the three inputs.
-Cost attention_backward_flops(const Call& call, int64_t) {
+Cost attention_backward_cost(const Call& call, int64_t) {
   const IntList q = call.tensor(1).sizes(), k = call.tensor(2).sizes(), v = call.tensor(3).sizes();
-  return {2 * q[0] * q[1] * q[2] * k[2] * (3 * q[3] + 2 * v[3]), 0};
+  return {0, 2 * q[0] * q[1] * q[2] * k[2] * (3 * q[3] + 2 * v[3])};
 }
 
 // --- the fused kernels' metadata ---
@@ -119,7 +120,6 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
   scores = _safe_softmax(scores, -1);
   if (dropout_p > 0.0) {
     if (dropout_mask.defined()) {
-      check<ValueError>(dropout_p < 1.0, "dropout_p must be less than 1.0 when dropout_mask is provided");
       const Tensor dropped = masked_fill(scores, logical_not(dropout_mask), Scalar(0.0));
       return {matmul(dropped, mul(v, Scalar(1.0 / (1.0 - dropout_p)))), dropped};
     }
@@ -198,11 +198,11 @@ std::vector<Row> attention_ops() {
             rule::fresh<flash_cpu_meta>,
             {{"query, key, value", "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
                                    "logsumexp, dropout_p, is_causal, attn_mask, scale)"}},
-            attention_flops),
+            attention_cost),
       fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, "
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
-            rule::fresh<flash_cpu_backward_meta>, derivative::not_implemented, attention_backward_flops),
+            rule::fresh<flash_cpu_backward_meta>, derivative::not_implemented, attention_backward_cost),
       composite("_scaled_dot_product_attention_math(" TARE_ATTENTION ", Tensor? dropout_mask=None, *, float? scale=None, bool "
                 "enable_gqa=False) -> (Tensor, Tensor)", rule::composite<attention_math>, {}, kDeviceDependent),
       composite("scaled_dot_product_attention(" TARE_ATTENTION ", *, float? scale=None, bool enable_gqa=False) -> Tensor",

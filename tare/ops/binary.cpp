@@ -110,7 +110,7 @@ void sum_number_cpu(TensorList results, const Tensor& self, const Scalar& other,
 TensorMeta add_relu_meta(const Tensor& self, const Tensor& other, const Scalar&) {
   const DType dtype = self.dtype();
   check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && dtype != DType::uint8),
-        "add_relu: unsupported type {}", dtype);
+        "Unsupported datatype for add_relu:{}", cpp_name(dtype));
   return tensors_meta<kIntegers | kFloats>(self, other);
 }
 TensorMeta add_relu_number_meta(const Tensor& self, const Scalar& other, const Scalar& alpha) {
@@ -321,6 +321,20 @@ TensorMeta float_power_first_meta(const Scalar& self, const Tensor& exponent) {
   return {float_power_number_meta(exponent, self).dtype(), exponent.device(), exponent.sizes()};
 }
 
+// What is written must be of that type already, which is asked before sizes are.
+template <class A, class B>
+void check_float_power_written(Args args, Form form, const Tensor& written) {
+  const auto complex = []<class T>(const T& operand) {
+    if constexpr (std::is_same_v<T, Tensor>) return is_complex(operand.dtype());
+    else return operand.is_complex();
+  };
+  const DType wanted = complex(*static_cast<const A*>(args[0])) || complex(*static_cast<const B*>(args[1]))
+                           ? DType::complex128 : DType::float64;
+  const bool inplace = form == Form::inplace;
+  check(written.dtype() == wanted, "the {} given to {} has dtype {} but the operation's result requires dtype {}",
+        inplace ? "base" : "output", inplace ? "float_power_" : "float_power", written.dtype(), wanted);
+}
+
 // A function of doubles even where both are integers.
 using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, [](Complex a, Complex b) { return std::pow(a, b); }>;
 
@@ -338,12 +352,16 @@ std::vector<Row> power_rows() {
              Pow::scalar_tensor, by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
              FloatPow::tensors, by_both,
-             {.inplace = "float_power_.Tensor", .out = "float_power.Tensor_Tensor_out", .out_dtype = kExact}),
+             {.inplace = "float_power_.Tensor", .out = "float_power.Tensor_Tensor_out", .out_dtype = kExact,
+              .check_written = check_float_power_written<Tensor, Tensor>}),
       binary("float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<float_power_number_meta>,
              FloatPow::tensor_scalar, by_self,
-             {.inplace = "float_power_.Scalar", .out = "float_power.Tensor_Scalar_out", .out_dtype = kExact}),
+             {.inplace = "float_power_.Scalar", .out = "float_power.Tensor_Scalar_out", .out_dtype = kExact,
+              .check_written = check_float_power_written<Tensor, Scalar>}),
       binary("float_power.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<float_power_first_meta>,
-             FloatPow::scalar_tensor, by_exponent, Also::out, kExact),
+             FloatPow::scalar_tensor, by_exponent,
+             {.out = "float_power.Scalar_out", .out_dtype = kExact,
+              .check_written = check_float_power_written<Scalar, Tensor>}),
   };
 }
 
@@ -429,32 +447,39 @@ void complex_cpu(TensorList results, const Tensor& first, const Tensor& second) 
 using Xlogy = cpu::Kernels<[](double a, double b) { return std::isnan(b) ? b : a == 0 ? 0.0 : a * std::log(b); }>;
 using Copysign = cpu::Kernels<[](double a, double b) { return std::copysign(a, b); }>;
 
+// The larger and the smaller refuse complex numbers before anything else.
+constexpr char kMaximum[] = "maximum", kMinimum[] = "minimum", kFmax[] = "fmax", kFmin[] = "fmin";
+template <const char* name>
+TensorMeta extremum_meta(const Tensor& self, const Tensor& other) {
+  check(!is_complex(self.dtype()) && !is_complex(other.dtype()), "{} not implemented for complex tensors.", name);
+  return tensors_meta<kReals>(self, other);
+}
+
 std::vector<Row> real_rows() {
-  constexpr auto real = rule::fresh<tensors_meta<kReals>>;
   constexpr auto only_floating = rule::fresh<tensors_meta<kFloats>>;
   constexpr auto floating = rule::fresh<tensors_meta<kReals, true>>;
   constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
   constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
-      binary("maximum(Tensor self, Tensor other) -> Tensor", real,
+      binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
              cpu::binary<[](double a, double b) { return maximum_of(a, b); },
                          [](int64_t a, int64_t b) { return std::max(a, b); }>,
              {{"self", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"},
               {"other", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"}},
              Also::out),
-      binary("minimum(Tensor self, Tensor other) -> Tensor", real,
+      binary("minimum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMinimum>>,
              cpu::binary<[](double a, double b) { return minimum_of(a, b); },
                          [](int64_t a, int64_t b) { return std::min(a, b); }>,
              {{"self", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"},
               {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
              Also::out),
-      binary("fmax(Tensor self, Tensor other) -> Tensor", real,
+      binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
              cpu::binary<[](double a, double b) { return fmax_of(a, b); },
                          [](int64_t a, int64_t b) { return std::max(a, b); }>,
              {{"self", "grad.masked_fill((self >= other).logical_or(other.isnan()).logical_not(), 0)"},
               {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
              Also::out),
-      binary("fmin(Tensor self, Tensor other) -> Tensor", real,
+      binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
              cpu::binary<[](double a, double b) { return std::fmin(a, b); },
                          [](int64_t a, int64_t b) { return std::min(a, b); }>,
              {{"self", "grad.masked_fill((self <= other).logical_or(other.isnan()).logical_not(), 0)"},

@@ -30,6 +30,13 @@ void check_class_weight(const Tensor& self, const Tensor& weight, int64_t classe
   check(weight.dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(), weight.dtype());
 }
 
+// Errors: a known label, but `ignored`, that is no class.
+void check_labels(const Tensor& target, int64_t classes, int64_t ignored) {
+  if (!target.known()) return;
+  for (const int64_t label : cpu::read<int64_t>(target))
+    check<IndexError>(label == ignored || (label >= 0 && label < classes), "Target {} is out of bounds.", label);
+}
+
 void check_nll(const Tensor& self, const Tensor& target, const Tensor& weight) {
   check<ShapeError>(self.dim() == 1 || self.dim() == 2, "input tensor should be 1D or 2D");
   check<ShapeError>(target.dim() <= 1, "0D or 1D target tensor expected, multi-target not supported");
@@ -44,8 +51,10 @@ void check_nll(const Tensor& self, const Tensor& target, const Tensor& weight) {
   check_same_device({all, 3});
 }
 
-Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t) {
+Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
+                          int64_t ignore_index) {
   check_nll(self, target, weight);
+  check_labels(target, self.sizes().back(), ignore_index);
   check_kernel(is_floating(self.dtype()), "nll_loss_out_frame", self.dtype());
   const bool each = reduction == kNone && self.dim() == 2;
   const TensorMeta number = scalar_meta(self, self.dtype());
@@ -54,12 +63,12 @@ Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor
 TensorMeta nll_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                   const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
   check_nll(self, target, weight);
-  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a single element tensor, but got: {}",
-                    total_weight.sizes());
+  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a  single element tensor, got: {} ({} elements)",
+                    total_weight.sizes(), total_weight.numel());
   if (reduction == kNone && self.dim() == 2)
     check<ShapeError>(grad_output.dim() == 1 && grad_output.sizes()[0] == self.sizes()[0],
                       "Expected a tensor of dimension 1 and tensor.size[0] == {} but got: dimension {} and tensor.size[0] "
-                      "== {}", self.sizes()[0], grad_output.dim(), grad_output.numel());
+                      "= {}", self.sizes()[0], grad_output.dim(), grad_output.numel());
   else
     check<ShapeError>(grad_output.dim() <= 1 && grad_output.numel() == 1,
                       "Expected a single element grad_output tensor, but got: {}", grad_output.sizes());
@@ -81,8 +90,10 @@ void check_nll2d(const Tensor& self, const Tensor& target, const Tensor& weight)
   const Tensor* all[] = {&self, &target, &weight};
   check_same_device({all, 3});
 }
-Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t) {
+Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
+                            int64_t ignore_index) {
   check_nll2d(self, target, weight);
+  check_labels(target, self.sizes()[1], ignore_index);
   check_kernel(is_floating(self.dtype()), "nll_loss2d_forward_out_frame", self.dtype());
   const TensorMeta number = scalar_meta(self, self.dtype());
   return {reduction == kNone ? contiguous_meta(target, self.dtype()) : number, number};
@@ -90,10 +101,10 @@ Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tens
 TensorMeta nll_loss2d_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                     const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
   check_nll2d(self, target, weight);
-  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a single element tensor, but got: {}",
-                    total_weight.sizes());
+  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a single element tensor, got: {} ({} elements)",
+                    total_weight.sizes(), total_weight.numel());
   check<ShapeError>(reduction == kNone ? grad_output.sizes() == target.sizes() : grad_output.numel() == 1,
-                    "grad_output has a size ({}) that does not fit the target ({})", grad_output.sizes(), target.sizes());
+                    "size mismatch (got grad_output: {} target: {}", grad_output.sizes(), target.sizes());
   return contiguous_meta(self, self.dtype());
 }
 
@@ -122,6 +133,9 @@ TensorMeta multi_margin_loss_meta(const Tensor& self, const Tensor& target, cons
   check(!weight.defined() || weight.dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(),
         weight.defined() ? weight.dtype() : self.dtype());
   check_kernel(is_floating(self.dtype()), "multi_margin_loss_out_frame", self.dtype());
+  if (target.known())
+    for (const int64_t label : cpu::read<int64_t>(target))
+      check(label >= 0 && label < batch.classes, "target out of range");
   return reduction == kNone ? contiguous_meta(target, self.dtype()) : scalar_meta(self, self.dtype());
 }
 TensorMeta multi_margin_loss_backward_meta(const Tensor&, const Tensor& self, const Tensor& target, const Scalar& p,
@@ -136,6 +150,10 @@ Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target
                     "inconsistent target size: {} for input of size: {}", target.sizes(), self.sizes());
   check(target.dtype() == DType::int64, "expected scalar type Long but found {}", target.dtype());
   check_kernel(is_floating(self.dtype()), "multilabel_margin_loss_forward_out_frame", self.dtype());
+  // -1 ends a list of labels.
+  if (target.known())
+    for (const int64_t label : cpu::read<int64_t>(target))
+      check(label >= -1 && label < batch.classes, "argument #2 'target' is out of range");
   const bool each = reduction == kNone && self.dim() == 2;
   return {each ? TensorMeta(self.dtype(), self.device(), {batch.count}) : scalar_meta(self, self.dtype()),
           contiguous_meta(target, self.dtype())};
@@ -143,7 +161,10 @@ Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target
 TensorMeta multilabel_margin_loss_backward_meta(const Tensor&, const Tensor& self, const Tensor& target,
                                                 int64_t reduction, const Tensor& is_target) {
   multilabel_margin_loss_forward_meta(self, target, reduction);
-  check<ShapeError>(is_target.sizes() == target.sizes(), "Expected tensor is_target to have the size of target");
+  check<ShapeError>(is_target.sizes() == target.sizes(),
+                    "Expected tensor for argument #3 'target' to have same size as tensor for argument #5 'is_target'; but {} "
+                    "does not equal {} (while checking arguments for multilabel_margin_loss_backward_cpu_template)",
+                    target.sizes(), is_target.sizes());
   return contiguous_meta(self, self.dtype());
 }
 
@@ -160,7 +181,6 @@ void nll_loss_forward_cpu(TensorList results, const Tensor& self, const Tensor& 
       losses.push_back(0);
       continue;
     }
-    check<IndexError>(label >= 0 && label < self.sizes().back(), "Target {} is out of bounds.", label);
     const auto at = static_cast<size_t>(label);
     const double factor = weights.empty() ? 1 : weights[at];
     losses.push_back(-factor * scores[row + at]);

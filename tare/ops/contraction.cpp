@@ -8,6 +8,7 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Contractions. The law: one Einstein equation is the single source. A letter's size must agree wherever it stands;
 // the result has the sizes of its letters and is contiguous; FLOPs are two for each combination of letters; a split
@@ -59,8 +60,10 @@ template <Equation E>
   return {a.dtype(), a.device(), sizes};
 }
 
-// Two FLOPs, a multiplication and an addition, for every combination of the equation's letters.
-Cost contraction_flops(const Call& call, int64_t) {
+// Two operations, a multiplication and an addition, for every combination of the equation's letters. FLOPs are what
+// FlopCounterMode counts, which of the products are those of two matrices, fused with nothing but the addend; what a
+// vector, a sum over the batch or an activation takes part in counts as other arithmetic.
+Cost contraction_flops(const Call& call, int64_t is_counted) {
   const std::vector<int64_t>& tensors = call.op.functional->tensor_arguments;
   const Tensor& left = call.tensor(tensors[tensors.size() - 2]);
   const Tensor& right = call.tensor(tensors[tensors.size() - 1]);
@@ -70,9 +73,12 @@ Cost contraction_flops(const Call& call, int64_t) {
   for (size_t i = comma + 1; i < arrow; ++i)
     if (equation.substr(0, comma).find(equation[i]) == std::string_view::npos)
       combinations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
-  return {2 * combinations, 0};
+  return is_counted != 0 ? Cost{2 * combinations, 0} : Cost{0, 2 * combinations};
 }
-constexpr CostRule kContraction{contraction_flops};
+constexpr CostRule kUncounted{contraction_flops, 0};
+template <Equation E>
+constexpr CostRule kContraction{contraction_flops, E.text == std::string_view("nk,km->nm") ||
+                                                       E.text == std::string_view("bnk,bkm->bnm")};
 
 // With an addend, first among the tensors and broadcast to the result: it has the result's last letters, and becomes
 // a partial sum itself wherever the result does.
@@ -172,7 +178,7 @@ Row product(std::string_view schema, Derivative derivative, std::string_view out
           .meta = rule::fresh<product_meta<E, explain>>,
           .cpu = kernel,
           .derivative = std::move(derivative),
-          .cost = kContraction,
+          .cost = kContraction<E>,
           .dims = E.text,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
@@ -181,24 +187,14 @@ Row product(std::string_view schema, Derivative derivative, std::string_view out
 
 using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
 
-[[gnu::cold]] void check_factor(DType dtype, const Scalar& factor) {
-  check(is_complex(dtype) || !factor.is_complex() || factor.to_complex().imag() == 0,
-        "value cannot be converted to type {} without overflow", cpp_name(dtype));
+// Factors are converted to the type that sums are kept in, which matrix by vector is the elements' own.
+[[gnu::cold]] void check_factors(DType dtype, bool of_vector, const Scalar& beta, const Scalar& alpha) {
+  if (!of_vector && (dtype == DType::float16 || dtype == DType::bfloat16)) dtype = DType::float32;
+  check_fits(beta, dtype);
+  check_fits(alpha, dtype);
 }
 
-[[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) {
-  check<ShapeError>(self.dim() <= sizes.size(),
-                    "expand(torch.{}Tensor{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal "
-                    "to the number of dimensions in the tensor ({})",
-                    self.dtype(), self.sizes(), sizes, sizes.size(), self.dim());
-  for (int64_t i = 1; i <= self.dim(); ++i) {
-    const int64_t own = self.sizes()[self.dim() - i], wanted = sizes[sizes.size() - i];
-    check<ShapeError>(own == wanted || own == 1,
-                      "The expanded size of the tensor ({}) must match the existing size ({}) at non-singleton "
-                      "dimension {}.  Target sizes: {}.  Tensor sizes: {}",
-                      wanted, own, sizes.size() - i, sizes, self.sizes());
-  }
-}
+[[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) { expand_meta(self, sizes, false); }
 
 template <Equation E, AddedFault explain>
 TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta, const Scalar& alpha) {
@@ -208,8 +204,9 @@ TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, cons
     const Tensor* operands[] = {&self, &a, &b};
     check_same_device({operands, 3});
   }
-  if (beta.is_complex() || alpha.is_complex()) [[unlikely]]
-    check_factor(a.dtype(), beta), check_factor(a.dtype(), alpha);
+  const bool plain = beta.is_integral() && alpha.is_integral() && itemsize(a.dtype()) >= 4;
+  if (!plain && a.numel() > 0 && b.numel() > 0) [[unlikely]]
+    check_factors(a.dtype(), b.dim() == 1, beta, alpha);
   TensorMeta meta = letters_meta<E>(a, b);
   if (!(self.sizes() == meta.sizes())) [[unlikely]]
     check_expands(self, meta.sizes());
@@ -271,7 +268,7 @@ Row added(std::string_view schema, Derivative derivative, Forms forms, MetaRule 
           .meta = meta,
           .cpu = rule::cpu<added_cpu<E>>,
           .derivative = std::move(derivative),
-          .cost = kContraction,
+          .cost = kContraction<E>,
           .dims = {added_splits, E.text},
           .forms = forms};
 }
@@ -313,8 +310,7 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
     check(!factor->is_boolean() || is_bool(dtype), "Boolean {} only supported for Boolean results.", name);
     check(is_floating(dtype) || is_complex(dtype) || factor->is_integral(true),
           "For integral input tensors, argument {} must not be a floating point number.", name);
-    check(is_complex(dtype) || !factor->is_complex(),
-          "For non-complex input tensors, argument {} must not be a complex number.", name);
+    check_fits(*factor, dtype);
   }
   // The layout is voted on by self, the column and the row, each as it is broadcast.
   const Tensor column = Tensor::view_of(vec1, vec1.meta().with_geometry(
@@ -349,7 +345,7 @@ Row addmm_activation_row() {
           .meta = rule::fresh<addmm_activation_meta>,
           .cpu = cpu::none,
           .derivative = derivative::not_implemented,
-          .cost = kContraction,
+          .cost = kUncounted,
           .dims = {added_splits, "nk,km->nm"},
           .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
 }

@@ -5,6 +5,7 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Convolutions. The law: a batch, channels, and one spatial size per kernel dimension,
 //   out = (in + 2 * padding - dilation * (kernel - 1) - 1) / stride + 1,
@@ -86,13 +87,16 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
   bool smaller = true;
   std::string text;
   const std::string_view axes[] = {"depth", "height", "width"};
+  const int64_t line = dims == 1 ? 1 : 0;  // is seen as a plane of height 1
   const std::pair<const Spread*, const char*> lists[] = {
       {&g.output_padding, "output_padding"}, {&g.stride, "stride"}, {&g.dilation, "dilation"}};
   for (int64_t d = 0; d < dims; ++d)
     smaller = smaller && (g.output_padding[d] < g.stride[d] || g.output_padding[d] < g.dilation[d]);
-  for (const auto& [spread, name] : lists)
+  for (const auto& [spread, name] : lists) {
+    if (line) text += fmt::format(" {}_height: {}", name, spread == &g.output_padding ? 0 : 1);
     for (int64_t d = 0; d < dims; ++d)
       text += fmt::format(" {}_{}: {}", name, axes[std::clamp<int64_t>(3 - dims + d, 0, 2)], (*spread)[d]);
+  }
   check<ShapeError>(smaller, "output padding must be smaller than either stride or dilation, but got{}", text);
 }
 
@@ -107,6 +111,9 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
     check<ShapeError>(g.transposed || padded[d] >= kernel[d],
                       "Calculated padded input size per channel: ({}). Kernel size: ({}). Kernel size can't be greater "
                       "than actual input size", by(padded), by(kernel));
+  const int64_t width = weight.sizes().back(), height = kernel.size() == 2 ? weight.sizes()[2] : 1;
+  check<ShapeError>(kernel.size() > 2 || (height > 0 && width > 0),
+                    "kernel size should be greater than zero, but got kernel_height: {} kernel_width: {}", height, width);
   for (int64_t d = 0; d < kernel.size(); ++d)
     check<ShapeError>(weight.sizes()[d + 2] > 0, "kernel size should be greater than zero, but got kernel size: {}",
                       weight.sizes().slice(2, kernel.size()));
@@ -144,12 +151,17 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
 [[gnu::cold]] void check_types(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g) {
   const Tensor* operands[] = {&input, &weight, &bias};
   check_same_device({operands, 3});
-  check(input.dtype() == weight.dtype(), "Input type ({}) and weight type ({}) should be the same", input.dtype(),
-        weight.dtype());
-  // The implementations without oneDNN only copy the bias, so they take one of any type.
-  const bool copies = input.device().is_cpu() && !uses_onednn(input, weight, g) && !(g.transposed && input.dim() == 5);
-  check(copies || !bias.defined() || bias.dtype() == input.dtype(),
-        "Input type ({}) and bias type ({}) should be the same", input.dtype(), bias.dtype());
+  const bool cpu = input.device().is_cpu(), onednn = cpu && uses_onednn(input, weight, g);
+  const bool one_type = input.dtype() == weight.dtype();
+  const bool asks_types = (onednn && input.dtype() == DType::float32) || is_complex(input.dtype());
+  check(one_type || !cpu || asks_types, "expected scalar type {} but found {}",
+        input.dtype(), weight.dtype());
+  check(one_type, "Input type ({}) and weight type ({}) should be the same", type_name(input), type_name(weight));
+  // Implementations without oneDNN only copy the bias, so they take one of any type.
+  const bool copies = cpu && !onednn && !(g.transposed && input.dim() == 5);
+  if (copies || !bias.defined() || bias.dtype() == input.dtype()) return;
+  check(!cpu || onednn, "expected scalar type {} but found {}", input.dtype(), bias.dtype());
+  fail("Input type ({}) and bias type ({}) should be the same", type_name(input), type_name(bias));
 }
 
 TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
@@ -249,11 +261,14 @@ std::array<TensorMeta, 3> convolution_backward_meta(const Tensor& grad_output, c
                                                     IntList output_padding, int64_t groups, BoolList output_mask) {
   const TensorMeta forward = convolution_meta(input, weight, Tensor(), stride, padding, dilation, transposed,
                                               output_padding, groups);
-  check<ShapeError>(forward.sizes() == grad_output.sizes(),
-                    "Given a grad_output of size {}, expected one of the convolution's result, {}",
-                    grad_output.sizes(), forward.sizes());
-  check(grad_output.dtype() == input.dtype(), "Input type ({}) and grad_output type ({}) should be the same",
-        input.dtype(), grad_output.dtype());
+  for (int64_t d = 0; d < forward.dim(); ++d) {
+    const int64_t size = d < grad_output.dim() ? grad_output.sizes()[d] : 0;
+    check<ShapeError>(grad_output.dim() == forward.dim() && size == forward.sizes()[d],
+                      "Expected a tensor of dimension {} and tensor.size[{}] == {} but got: dimension {} and "
+                      "tensor.size[{}] = {}", forward.dim(), d, forward.sizes()[d], grad_output.dim(), d, size);
+  }
+  check(grad_output.dtype() == input.dtype(), "expected scalar type {} but found {}", input.dtype(),
+        grad_output.dtype());
   const Geometry g{{stride}, {padding}, {dilation}, {output_padding}, transposed, groups};
   const bool last = result_is_channels_last(input, weight, g);
   const auto like = [&](const Tensor& tensor) {
@@ -288,7 +303,7 @@ Cost convolution_backward_flops(const Call& call, int64_t) {
 
 Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = convolution_flops,
-          .dims = convolution_splits, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .dims = convolution_splits, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = kDeviceDependent};
 }
 
 #define TARE_CONVOLUTION                                                                                              \

@@ -79,9 +79,8 @@ void cdist_forward_cpu(TensorList results, const Tensor& x1, const Tensor& x2, d
 }
 
 TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tensor& x2, double, const Tensor& cdist) {
-  check_columns(x1, x2);
-  check(grad.dtype() == x1.dtype() && x1.dtype() == x2.dtype() && x1.dtype() == cdist.dtype(),
-        "_cdist_backward: expected all tensors to have the same dtype");
+  for (const Tensor* tensor : {&grad, &x2, &cdist})
+    check(tensor->dtype() == x1.dtype(), "expected scalar type {} but found {}", x1.dtype(), tensor->dtype());
   Dims sizes = broadcast_sizes(x1.sizes().slice(0, x1.dim() - 2), x2.sizes().slice(0, x2.dim() - 2));
   // Without pairs there is nothing to add up, not even over the batch: zeros like x1.
   if (x1.numel() == 0 || x2.numel() == 0 || checked_numel(sizes) == 0) return preserved_meta(x1, x1.dtype());
@@ -90,8 +89,12 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
   return {x1.dtype(), x1.device(), sizes};
 }
 
+// It is a product of [x, |x|^2, 1] with [x, 1, |x|^2], which refuses what does not fit.
 TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
-  check_columns(x1, x2);
+  const int64_t n = x1.size(-2), m = x2.size(-2), a = x1.size(-1) + 2, b = x2.size(-1) + 2;
+  check<ShapeError>(a == b || x1.dim() > 2, "mat1 and mat2 shapes cannot be multiplied ({}x{} and {}x{})", n, a, b, m);
+  check<ShapeError>(a == b, "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
+                    x1.numel() / (n * (a - 2)), a, x1.numel() / (n * (a - 2)), b);
   check(x1.dtype() == x2.dtype(), "expected m1 and m2 to have the same dtype, but got: {} != {}", cpp_name(x1.dtype()),
         cpp_name(x2.dtype()));
   return {x1.dtype(), x1.device(), pairs(x1, x2)};

@@ -113,7 +113,7 @@ Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Sub
         ellipsis_out = true;
         continue;
       }
-      check_letter(letter, arrow + i);
+      check_letter(letter, arrow + 2 + i);
       check(count[static_cast<size_t>(letter)] > 0,
             "einsum(): output subscript {} does not appear in the equation for any input operand", letter);
       check(layout.of(letter) == -1, "einsum(): output subscript {} appears more than once in the output", letter);
@@ -249,7 +249,7 @@ Tensor einsum_composite(std::string_view equation, TensorList tensors, std::opti
       i = std::min((*path)[2 * step], (*path)[2 * step + 1]), j = std::max((*path)[2 * step], (*path)[2 * step + 1]);
       check(i != j, "einsum(): invalid contraction ({}, {}) cannot contract an operand with itself", i, j);
       check(i >= 0 && j < static_cast<int64_t>(operands.size()),
-            "einsum(): invalid contraction path ({}, {} is not a valid contraction)", i, j);
+            "einsum(): invalid contraction ({}, {}) operand index is out of bounds", i, j);
     }
     Tensor a = operands[static_cast<size_t>(i)], b = operands[static_cast<size_t>(j)];
     operands.erase(operands.begin() + j);

@@ -302,13 +302,25 @@ bool fits(const Scalar& value, DType dtype) {
   const double beyond = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (is_signed ? 1 : 0));
   // Negative integers may wrap around to unsigned ones; negative floating numbers may not.
   const double least = is_signed ? -beyond : value.is_integral(true) ? 1 - beyond : 0;
-  return real >= least && real < beyond;
+  // What is not an integer is compared as it stands: 255.5 does not fit uint8.
+  return real >= least && (value.is_integral(true) || itemsize(dtype) == 8 ? real < beyond : real <= beyond - 1);
+}
+
+// Integer types as this one sentence spells them.
+std::string_view element_name(DType dtype) {
+  switch (dtype) {
+    case DType::uint8: return "uint8_t";
+    case DType::int8: return "int8_t";
+    case DType::int16: return "int16_t";
+    case DType::int64: return "int64_t";
+    default: return cpp_name(dtype);
+  }
 }
 
 }  // namespace
 
 void check_fits(const Scalar& value, DType dtype) {
-  check(fits(value, dtype), "value cannot be converted to type {} without overflow", cpp_name(dtype));
+  check(fits(value, dtype), "value cannot be converted to type {} without overflow", element_name(dtype));
 }
 
 std::string_view kept(std::string text) {

@@ -116,9 +116,10 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
           "Expected tensor for argument #1 'weight' to have the same type as tensor for argument #1 "
           "'per_sample_weights'; but type torch.{}Tensor does not equal torch.{}Tensor (while checking arguments for "
           "{})", weight.dtype(), per_sample_weights.dtype(), op);
-    check<ShapeError>(per_sample_weights.dim() == 1 && per_sample_weights.numel() == indices.numel(),
-                      "Expected per_sample_weights to be 1-D with {} elements as the indices, but got {}",
-                      indices.numel(), per_sample_weights.sizes());
+    check<ShapeError>(per_sample_weights.dim() == 1,
+                      "Expected per_sample_weights.value().dim() == 1 to be true, but got false.");
+    check<ShapeError>(per_sample_weights.numel() == indices.numel(),
+                      "Expected per_sample_weights.value().numel() == indices.numel() to be true, but got false.");
   }
   // Where the values of indices matter, known ones may stand beside a meta weight.
   const Tensor* operands[] = {&weight, &indices, &offsets, &per_sample_weights};

@@ -36,6 +36,7 @@ Metas3 lu_factor_ex_meta(const Tensor& A, bool pivot, bool check_errors) {
                     A.sizes());
   check(pivot || A.device().target() != DeviceType::cpu,
         "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  check_lapack(A, "lu_cpu");
   if (check_errors) check_regular(A, "torch.linalg.lu_factor_ex");
   return {factor(A, rows(A), columns(A)), vector_of(A, kCode, rank_of(A)), codes_of(A)};
 }
@@ -81,6 +82,7 @@ Metas3 lu_parts(const Tensor& self, bool with_permutation, bool with_factors) {
 Metas3 lu_meta(const Tensor& A, bool pivot) {
   check<ShapeError>(A.dim() >= 2, "linalg.lu: Expected tensor with 2 or more dimensions. Got size: {} instead", A.sizes());
   check(pivot || A.device().target() != DeviceType::cpu, "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  check_lapack(A, "lu_cpu");
   return lu_parts(A, pivot, true);
 }
 
@@ -96,6 +98,7 @@ Metas3 lu_unpack_meta(const Tensor& LU_data, const Tensor& LU_pivots, bool unpac
 Metas3 det_meta(const Tensor& A) {
   check_square(A, "linalg.det");
   check_field(A, "linalg.det");
+  check_lapack(A, "lu_cpu");
   return {scalar_of(A, A.dtype()), factor(A, rows(A), rows(A)), vector_of(A, kCode, rows(A))};
 }
 Metas4 slogdet_meta(const Tensor& A) {
@@ -120,6 +123,7 @@ TensorMeta logdet_meta(const Tensor& A) {
 Metas2 cholesky_ex_meta(const Tensor& self, bool upper, bool check_errors) {
   check_square(self, "linalg.cholesky");
   check_field(self, "linalg.cholesky");
+  check_lapack(self, "cholesky_cpu");
   if (check_errors) check_positive_definite(self, upper, "linalg.cholesky_ex");
   return {factor(self, rows(self), rows(self)), codes_of(self)};
 }
@@ -140,17 +144,20 @@ Tensor cholesky_of(const Tensor& self, bool upper) {
 }
 TensorMeta old_cholesky_meta(const Tensor& self, bool upper) {
   check_square(self, "cholesky");
+  check_lapack(self, "cholesky_cpu");
   check_positive_definite(self, upper, "cholesky");
   return factor(self, rows(self), rows(self));
 }
 TensorMeta cholesky_inverse_meta(const Tensor& self, bool) {
   check_square(self, "cholesky_inverse");
+  check_lapack(self, "cholesky_inverse_out_cpu");
   return factor(self, rows(self), rows(self));
 }
 
 Metas3 ldl_factor_ex_meta(const Tensor& self, bool, bool) {
   check_square(self, "torch.linalg.ldl_factor_ex");
   check_field(self, "torch.linalg.ldl_factor_ex");
+  check_lapack(self, "ldl_factor_kernel_cpu");
   return {factor(self, rows(self), rows(self)), vector_of(self, kCode, rows(self)), codes_of(self)};
 }
 std::tuple<Tensor, Tensor> ldl_factor_of(const Tensor& self, bool hermitian) {
@@ -165,6 +172,7 @@ Metas2 qr_meta(const Tensor& A, std::string_view mode) {
   check_field(A, "linalg.qr");
   check(mode == "reduced" || mode == "complete" || mode == "r",
         "qr received unrecognized mode '{}' but expected one of 'reduced' (default), 'r', or 'complete'", mode);
+  check_lapack(A, "geqrf_cpu");
   const int64_t m = rows(A), k = rank_of(A);
   const int64_t inner = mode == "complete" ? m : k;
   return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
@@ -173,17 +181,18 @@ std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) { return lin
 
 Metas2 geqrf_meta(const Tensor& self) {
   check<ShapeError>(self.dim() >= 2, "torch.geqrf: input must have at least 2 dimensions.");
+  check_lapack(self, "geqrf_cpu");
   return {factor(self, rows(self), columns(self)), vector_of(self, self.dtype(), rank_of(self))};
 }
 
 // The reflectors in the columns of input, scaled by tau, one for each.
 void check_reflectors(const Tensor& input, const Tensor& tau, std::string_view op) {
+  const IntList batch = tau.sizes().slice(0, std::max<int64_t>(tau.dim() - 1, 0));
   check<ShapeError>(input.dim() - tau.dim() == 1,
                     "{}: Expected tau to have one dimension less than input, but got tau.ndim equal to {} and input.ndim "
                     "is equal to {}", op, tau.dim(), input.dim());
-  check<ShapeError>(tau.sizes().slice(0, tau.dim() - 1) == input.sizes().slice(0, input.dim() - 2),
-                    "{}: Expected batch dimensions of tau to be equal to input.shape[:-2], but got {}", op, tau.sizes());
-  check(tau.dtype() == input.dtype(), "{}: tau dtype {} does not match input dtype {}", op, tau.dtype(), input.dtype());
+  check<ShapeError>(batch == input.sizes().slice(0, input.dim() - 2),
+                    "{}: Expected batch dimensions of tau to be equal to input.shape[:-2], but got {}", op, batch);
   const Tensor* both[] = {&input, &tau};
   check_same_device({both, 2});
 }
@@ -194,6 +203,8 @@ TensorMeta householder_product_meta(const Tensor& input, const Tensor& tau) {
   check<ShapeError>(rows(input) >= columns(input), "{}: input.shape[-2] must be greater than or equal to input.shape[-1]", op);
   check<ShapeError>(columns(input) >= tau.size(-1), "{}: input.shape[-1] must be greater than or equal to tau.shape[-1]", op);
   check_reflectors(input, tau, op);
+  check(tau.dtype() == input.dtype(), "{}: tau dtype {} does not match input dtype {}", op, tau.dtype(), input.dtype());
+  check_lapack(input, "orgqr_cpu");
   return factor(input, rows(input), columns(input));
 }
 
@@ -203,16 +214,19 @@ TensorMeta ormqr_meta(const Tensor& self, const Tensor& tau, const Tensor& other
   check<ShapeError>(other.dim() >= 2, "{}: other must have at least 2 dimensions.", op);
   const int64_t side = left ? rows(other) : columns(other);
   const std::string_view name = left ? "-2" : "-1";
-  check<ShapeError>(side >= tau.size(-1), "{}: other.shape[{}] must be greater than or equal to tau.shape[-1]", op, name);
   check<ShapeError>(side == rows(self), "{}: other.shape[{}] must be equal to input.shape[-2]", op, name);
   check<ShapeError>(tau.size(-1) == std::min(side, columns(self)),
                     "{}: tau.shape[-1] must be equal to min(other.shape[{}], input.shape[-1])", op, name);
-  check<ShapeError>(self.dim() == other.dim(), "{}: Expected other to have the same number of dimensions as input", op);
+  check<ShapeError>(self.dim() == other.dim(), "{}: Expected other to have the same number of dimensions as input, but got "
+                    "other.ndim equal to {} and input.ndim is equal to {}", op, other.dim(), self.dim());
   check_reflectors(self, tau, op);
-  check<ShapeError>(other.sizes().slice(0, other.dim() - 2) == self.sizes().slice(0, self.dim() - 2),
-                    "{}: Expected batch dimensions of other to be equal to input.shape[:-2], but got {}", op, other.sizes());
-  check(other.dtype() == self.dtype(), "{}: Expected input and other to have the same dtype, but input has dtype {} and "
-        "other has dtype {}", op, self.dtype(), other.dtype());
+  const IntList batch = other.sizes().slice(0, other.dim() - 2);
+  check<ShapeError>(batch == self.sizes().slice(0, self.dim() - 2),
+                    "{}: Expected batch dimensions of other to be equal to input.shape[:-2], but got {}", op, batch);
+  for (const auto& [tensor, argument] : {std::pair(&tau, "tau"), std::pair(&other, "other")})
+    check(tensor->dtype() == self.dtype(), "{}: Expected input and {} to have the same dtype, but input has dtype{} and {} "
+          "has dtype {}", op, argument, self.dtype(), argument, tensor->dtype());
+  check_lapack(self, "ormqr_cpu");
   return factor(other, rows(other), columns(other));
 }
 
@@ -221,6 +235,7 @@ TensorMeta ormqr_meta(const Tensor& self, const Tensor& tau, const Tensor& other
 Metas3 svd_meta(const Tensor& A, bool full_matrices, bool compute_uv, std::optional<std::string_view> driver) {
   check_matrix(A, "linalg.svd");
   check_field(A, "linalg.svd");
+  check_lapack(A, "linalg_svd_cpu");
   const bool on_cpu = A.device().target() == DeviceType::cpu;
   check(!driver || !on_cpu, "torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with cuSOLVER "
         "backend.");
@@ -241,13 +256,14 @@ Tensor svdvals_of(const Tensor& A, std::optional<std::string_view> driver) {
 
 // The older function gives V where the newer gives its adjoint, and zeros where no vectors are asked for.
 Metas3 old_svd_meta(const Tensor& self, bool some, bool compute_uv) {
-  check_matrix(self, "linalg.svd");
+  check<ShapeError>(self.dim() >= 2, "linalg.svd: input should have at least 2 dimensions, but has {} dimensions instead",
+                    self.dim());
   auto [U, S, Vh] = svd_meta(self, compute_uv && !some, compute_uv, {});
   const int64_t m = rows(self), n = columns(self);
   const DType dtype = self.dtype();
   if (!compute_uv)
     return {TensorMeta(dtype, self.device(), batch_and(self, {m, m})), S,
-            TensorMeta(dtype, self.device(), batch_and(self, {n, n}))};
+            column_major(dtype, self.device(), batch_and(self, {n, n}))};
   Dims sizes = Vh.sizes(), strides = Vh.strides();
   std::swap(sizes[self.dim() - 1], sizes[self.dim() - 2]), std::swap(strides[self.dim() - 1], strides[self.dim() - 2]);
   return {U, S, TensorMeta(dtype, self.device(), sizes, strides)};
@@ -255,25 +271,28 @@ Metas3 old_svd_meta(const Tensor& self, bool some, bool compute_uv) {
 
 // Eigenvalues
 
-DType eigen_type(const Tensor& self) { return is_complex(self.dtype()) ? self.dtype() : complex_type(self.dtype()); }
+DType eigen_type(const Tensor& self) {
+  if (is_complex(self.dtype())) return self.dtype();
+  check(is_floating(self.dtype()), "Unknown Complex ScalarType for {}", self.dtype());
+  check_lapack(self, "linalg_eig_out_cpu");
+  return complex_type(self.dtype());
+}
 
 Metas2 eig_meta(const Tensor& self) {
   check_square(self, "linalg.eig");
-  check_field(self, "linalg.eig", false);
   const DType dtype = eigen_type(self);
   return {vector_of(self, dtype, rows(self)), column_major(dtype, self.device(), self.sizes())};
 }
 TensorMeta eigvals_meta(const Tensor& self) {
   check_square(self, "linalg.eigvals");
-  check_field(self, "linalg.eigvals", false);
   return vector_of(self, eigen_type(self), rows(self));
 }
 
 Metas2 eigh_meta(const Tensor& A, std::string_view UPLO, bool compute_v) {
   check_square(A, "linalg.eigh");
-  check_field(A, "linalg.eigh");
   check(UPLO.size() == 1 && std::string_view("LUlu").find(UPLO[0]) != std::string_view::npos,
         "Expected UPLO argument to be 'L' or 'U', but got {}", UPLO);
+  check_lapack(A, "linalg_eigh_cpu");
   return {vector_of(A, real_type(A.dtype()), rows(A)), compute_v ? factor(A, rows(A), rows(A)) : empty_of(A, A.dtype())};
 }
 std::tuple<Tensor, Tensor> eigh_of(const Tensor& self, std::string_view UPLO) { return _linalg_eigh(self, UPLO, true); }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -21,13 +23,22 @@ TensorMeta index_select_meta(const Tensor& self, int64_t dim, const Tensor& inde
   Dims sizes = self.sizes();
   if (self.dim() > 0) {
     check(index.numel() == 0 || sizes[dim] > 0, "index_select(): self indexing axis dim should be positive");
-    if (self.numel() > 0) check_index_values<IndexError>(index, 0, sizes[dim], "index {} out of range in self of size {}");
-    else check_index_values<Error>(index, 0, sizes[dim], "INDICES element is out of DATA bounds, id={} axis_dim={}");
+    if (self.numel() > 0) check_index_values<IndexError>(index, 0, sizes[dim], dim,
+                                                        "index out of range in self: {} of size {}");
+    else check_index_values<Error>(index, 0, sizes[dim], dim, "INDICES element is out of DATA bounds, id={} axis_dim={}");
     sizes[dim] = index.numel();
   } else {
-    check_index_values<IndexError>(index, 0, 1, "index {} out of range in self of size {}");
+    check_index_values<IndexError>(index, 0, 1, 0, "index out of range in self: {} of size {}");
   }
   return {self.dtype(), self.device(), sizes};
+}
+
+void check_index_select_out(Args, DType result, DType out) {
+  check(result == out, "index_select(): self and result must have the same scalar type");
+}
+void check_take_out(Args, DType result, DType out) {
+  check(result == out, "take(): self and out expected to have the same dtype, but got self.dtype = {} and out.dtype = {}",
+        result, out);
 }
 
 // The slices of a tensor along a dimension, as the tensor of slice `i`.
@@ -88,12 +99,13 @@ TensorMeta accumulate_meta(const Tensor& self, int64_t& dim, const Tensor& index
 TensorMeta index_add_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                           const Scalar& alpha) {
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_add_");
-  check_convertible(alpha, self.dtype());
+  check_fits(alpha, self.dtype());
   if (self.dim() > 1) {
     if (self.numel() > 0)
-      check_index_values<Error>(index, 0, self.sizes()[dim], "index {} is out of bounds for dimension with size {}");
+      check_index_values<Error>(index, 0, self.sizes()[dim], dim,
+                                "index {0} is out of bounds for dimension {2} with size {1}");
   } else {
-    check_index_values<IndexError>(index, 0, self.numel(), "index {} out of range in self of size {}");
+    check_index_values<IndexError>(index, 0, self.numel(), 0, "index out of range in self: {} of size {}");
   }
   return meta;
 }
@@ -115,6 +127,7 @@ void add_slice(const Tensor& target, const Tensor& source, const Scalar& alpha) 
 void index_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                    const Scalar& alpha) {
   dim = wrap_dim(dim, self.dim());
+  if (self.numel() == 0) return;  // whatever the indices are
   copy_elements(results[0], self);
   for_each_index(index, nonempty_size(self, dim), [&](int64_t k, int64_t i) {
     add_slice(slice_at(results[0], dim, i), slice_at(source, dim, k), alpha);
@@ -128,7 +141,7 @@ TensorMeta index_reduce_meta(const Tensor& self, int64_t dim, const Tensor& inde
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_reduce_");
   check<IndexError>(self.dim() == 0 || self.sizes()[dim] > 0 || index.numel() == 0,
                     "select(): index 0 out of range for tensor of size {} at dimension {}", self.sizes(), dim);
-  check_index_values<IndexError>(index, 0, nonempty_size(self, dim), "index {} out of range in self of size {}");
+  check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim, "index out of range in self: {} of size {}");
   return meta;
 }
 
@@ -151,13 +164,13 @@ TensorMeta index_copy_meta(const Tensor& self, int64_t dim, const Tensor& index,
   if (!source_slice.empty()) source_slice.erase(dim);
   check(slice == source_slice,
         "index_copy_(): Source/destination tensor must have same slice shapes. Destination slice shape: {} at dimension {} "
-        "and source slice shape: {} at dimension 0.", slice, dim, source_slice);
+        "and source slice shape: {} at dimension 0.", fmt::join(slice, " "), dim, fmt::join(source_slice, " "));
   check<IndexError>(source.dim() == 0 || index.numel() == source.sizes()[dim],
                     "index_copy_(): Number of indices ({}) should be equal to source.size(dim) ({})", index.numel(),
                     nonempty_size(source, dim));
   check(nonempty_size(self, dim) > 0 || index.numel() == 0, "index_copy_(): cannot write to dimension {} of size 0", dim);
-  check_index_values<IndexError>(index, 0, nonempty_size(self, dim),
-                                 "index_copy_(): index {} is out of bounds for dimension with size {}");
+  check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim,
+                                 "index_copy_(): index {0} is out of bounds for dimension {2} with size {1}");
   return {self.dtype(), self.device(), self.sizes()};
 }
 
@@ -179,8 +192,8 @@ TensorMeta index_fill_meta(const Tensor& self, int64_t dim, const Tensor& index,
   check_same_device({both, 2});
   const int64_t size = nonempty_size(self, dim);
   check(size > 0 || index.numel() == 0, "index_fill_(): cannot write to dimension {} of size 0", dim);
-  check_index_values<IndexError>(index, -size, size, "index {} is out of bounds for dimension with size {}");
-  if (index.numel() > 0 && self.numel() > 0) check_convertible(value, self.dtype());
+  check_index_values<IndexError>(index, -size, size, dim, "index {0} is out of bounds for dimension {2} with size {1}");
+  if (index.numel() > 0 && self.numel() > 0) check_fits(value, self.dtype());
   return preserved_meta(self, self.dtype());
 }
 
@@ -208,7 +221,7 @@ void index_fill_tensor_cpu(TensorList results, const Tensor& self, int64_t dim, 
 
 // take and put see self as one row of elements.
 void check_flat_index(const Tensor& self, const Tensor& index) {
-  check_index_values<IndexError>(index, -self.numel(), self.numel(),
+  check_index_values<IndexError>(index, -self.numel(), self.numel(), 0,
                                  "out of range: tried to access index {} on a tensor of {} elements.");
 }
 
@@ -269,7 +282,7 @@ std::vector<Row> index_along_ops() {
   return {
       along("index_select(Tensor self, int dim, Tensor index) -> Tensor", rule::fresh<index_select_meta>,
             rule::cpu<index_select_cpu>, {{"self", "index_select_backward(grad, self.sizes(), dim, index)"}},
-            {.out = "index_select.out"}, disjoint),
+            {.out = "index_select.out", .check_out = check_index_select_out}, disjoint),
       along("index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
             rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
             {{"self", "grad"},
@@ -293,7 +306,7 @@ std::vector<Row> index_along_ops() {
             {{"self", "grad.index_fill(dim, index, 0)"}, {"value", "grad.index_select(dim, std::get<0>(at::_unique(index, "
              "false))).sum()"}}, {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"}, expanded),
       along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
-            {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out"}, disjoint),
+            {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out", .check_out = check_take_out}, disjoint),
       along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor", rule::fresh<put_meta>,
             cpu::none,
             {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},

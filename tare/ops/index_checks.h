@@ -6,21 +6,20 @@
 // What the operators that take indices share.
 namespace tare {
 
-/// Errors: E, when a known index lies outside of [low, high). Unknown values pass.
+/// Errors: E, when a known index lies outside of [low, high). Unknown values pass. The text gets the index, `high`, and
+/// the dimension.
 template <class E>
-void check_index_values(const Tensor& index, int64_t low, int64_t high, fmt::format_string<int64_t&, int64_t&> text) {
+void check_index_values(const Tensor& index, int64_t low, int64_t high, int64_t dim,
+                        fmt::format_string<int64_t&, int64_t&, int64_t&> text) {
   if (!index.known()) return;
   for_each_element(index.sizes(), {&index, 1}, [&](std::byte* const* at) {
     int64_t value = load_int(at[0], index.dtype());
-    check<E>(value >= low && value < high, text, value, high);
+    check<E>(value >= low && value < high, text, value, high, dim);
   });
 }
 
 /// Whether a tensor may hold indices where both widths are taken.
 inline bool is_index_type(DType dtype) { return dtype == DType::int64 || dtype == DType::int32; }
-
-/// Errors: a number that an element of the type cannot hold.
-void check_convertible(const Scalar& value, DType dtype);
 
 /// Elements that are not zero, of a tensor whose values are known. Errors: DataDependentError where they are not.
 int64_t count_nonzero_known(const Tensor& self, std::string_view op);

@@ -126,8 +126,8 @@ Indexed index_with(const Tensor& self, TensorList given) {
     }
     empty_dim = empty_dim || size == 0;
     indexed.sizes.push_back(size), indexed.strides.push_back(stride);
-    check_index_values<IndexError>(indices[static_cast<size_t>(d)], -size, size,
-                                   "index {} is out of bounds for dimension with size {}");
+    check_index_values<IndexError>(indices[static_cast<size_t>(d)], -size, size, indexed.sizes.size() - 1,
+                                   "index {0} is out of bounds for dimension {2} with size {1}");
   }
   check<IndexError>(!empty_dim || checked_numel(shape) == 0, "index is out of bounds for dimension with size 0");
   indexed.source = Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset()));
@@ -154,8 +154,8 @@ TensorMeta index_meta(const Tensor& self, TensorList indices) {
 
 TensorMeta unsafe_index_meta(const Tensor& self, TensorList indices) {
   for (const Tensor& index : indices)
-    check(!index.defined() || is_index_type(index.dtype()), "_unsafe_index found unexpected index type {}",
-          index.dtype());
+    if (index.defined())
+      check(is_index_type(index.dtype()), "_unsafe_index found unexpected index type {}", index.dtype());
   return index_meta(self, indices);
 }
 
@@ -222,9 +222,11 @@ void index_put_impl_cpu(TensorList results, const Tensor& self, TensorList indic
 // Reading where a mask holds, `fill` elsewhere; the indices are clamped, so that their values never fail.
 TensorMeta unsafe_masked_index_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar&) {
   const Tensor read(index_meta(self, indices));
+  broadcast_sizes(mask.sizes(), read.sizes());  // in this order for the sentence, in the other for the layout
   return elementwise_meta(read, mask, self.dtype());
 }
-TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor&, TensorList indices, const Tensor& values) {
+TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  broadcast_sizes(mask.sizes(), values.sizes());
   return index_put_meta(self, indices, values, true);
 }
 

@@ -86,7 +86,8 @@ Tensor solve_of(const Tensor& A, const Tensor& B, bool left) {
 }
 
 TensorMeta solve_triangular_meta(const Tensor& A, const Tensor& B, bool, bool left, bool) {
-  check_system(B, A, left, "linalg.solve_triangular");
+  check_system(B, A, left, "linalg.solve_triangular", false);
+  check_lapack(A, "triangular_solve_cpu");
   return column_major(A.dtype(), A.device(), broadcast_batch(B, A));
 }
 
@@ -95,7 +96,8 @@ std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor
                     "dimensions instead", self.dim());
   check<ShapeError>(A.dim() >= 2, "torch.triangular_solve: Expected A to have at least 2 dimensions, but it has {} "
                     "dimensions instead", A.dim());
-  check_system(self, A, true, "triangular_solve");
+  check_old_system(self, A, "triangular_solve");
+  check_lapack(A, "triangular_solve_cpu");
   return {column_major(self.dtype(), self.device(), broadcast_batch(self, A)),
           column_major(self.dtype(), self.device(), broadcast_batch(A, self))};
 }
@@ -103,21 +105,28 @@ std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor
 TensorMeta cholesky_solve_meta(const Tensor& self, const Tensor& input2, bool) {
   check<ShapeError>(self.dim() >= 2, "b should have at least 2 dimensions, but has {} dimensions instead", self.dim());
   check<ShapeError>(input2.dim() >= 2, "u should have at least 2 dimensions, but has {} dimensions instead", input2.dim());
-  check_system(self, input2, true, "cholesky_solve");
+  check_old_system(self, input2, "cholesky_solve");
+  check_lapack(self, "cholesky_solve_cpu");
   return column_major(self.dtype(), self.device(), broadcast_batch(self, input2));
 }
 
-void check_pivots(const Tensor& factors, const Tensor& pivots, std::string_view op) {
+void check_pivots(const Tensor& factors, const Tensor& pivots, std::string_view name, std::string_view op) {
   check<ShapeError>(pivots.sizes() == factors.sizes().slice(0, factors.dim() - 1),
-                    "{}: Expected LU.shape[:-1] and pivots.shape to be the same, but got pivots with shape {} instead", op,
-                    pivots.sizes());
+                    "{}: Expected {}.shape[:-1] and pivots.shape to be the same, but got pivots with shape {} instead", op,
+                    name, pivots.sizes());
 }
 
 TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool) {
   check_field(LU, "torch.linalg.lu_solve");
   check(pivots.dtype() == kCode, "linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32");
+  check(LU.dtype() == B.dtype(), "linalg.lu_solve: Expected LU and B to have the same dtype, but found LU of type {} and B "
+        "of type {} instead", LU.dtype(), B.dtype());
+  check_square(LU, "torch.linalg.lu_solve");
   check_system(B, LU, left, "linalg.lu_solve");
-  check_pivots(LU, pivots, "linalg.lu_solve");
+  check<ShapeError>(pivots.size(-1) == rows(LU),
+                    "linalg.lu_solve: Number of pivots per batch should be same as the dimension of the matrix");
+  check_pivots(LU, pivots, "LU", "linalg.lu_solve");
+  check_lapack(LU, "linalg.lu_solve_cpu");
   return solution_of(B, broadcast_batch(B, LU), left);
 }
 Tensor old_lu_solve_of(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
@@ -125,12 +134,20 @@ Tensor old_lu_solve_of(const Tensor& self, const Tensor& LU_data, const Tensor& 
 }
 
 TensorMeta ldl_solve_meta(const Tensor& LD, const Tensor& pivots, const Tensor& B, bool) {
-  check<ShapeError>(B.dim() >= 2, "torch.linalg.ldl_solve: Expected B to have at least 2 dimensions, but it has {} "
-                    "dimensions instead", B.dim());
-  check_system(B, LD, true, "torch.linalg.ldl_solve");
-  check_pivots(LD, pivots, "torch.linalg.ldl_solve");
+  check_square(LD, "torch.linalg.ldl_solve");
+  check_field(LD, "torch.linalg.ldl_solve");
+  wrap_dim(-2, B.dim());
+  check_old_system(B, LD, "torch.linalg.ldl_solve");
+  check_pivots(LD, pivots, "LD", "torch.linalg.ldl_solve");
   check(is_integral(pivots.dtype()), "torch.linalg.ldl_solve: Expected pivots to be integers. Got {}", pivots.dtype());
+  check_lapack(LD, "ldl_solve_kernel_cpu");
   return column_major(B.dtype(), B.device(), broadcast_batch(B, LD));
+}
+
+// Where PyTorch asks for the smallest step between numbers of a type.
+void check_has_epsilon(DType dtype) {
+  check((is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
+        "This function doesn't handle types other than float and double");
 }
 
 // Least squares. The residuals are there for more equations than unknowns where the driver computes them, which it
@@ -145,7 +162,7 @@ std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::o
   const int64_t difference = self.dim() - b.dim();
   check<ShapeError>(difference == 0 || difference == 1, "{}: input.dim() must be greater or equal to other.dim() and "
                     "(input.dim() - other.dim()) <= 1", op);
-  check_field(self, op);
+  check_has_epsilon(self.dtype());
   const bool on_cpu = self.device().target() == DeviceType::cpu;
   const std::string_view method = driver.value_or(on_cpu ? "gelsy" : "gels");
   check(method == "gels" || (on_cpu && (method == "gelsy" || method == "gelsd" || method == "gelss")),
@@ -153,7 +170,7 @@ std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::o
   const bool vector = is_vector_batch(self, b);
   const int64_t m = rows(self), n = columns(self), columns_of_b = vector ? 1 : columns(b);
   check<ShapeError>(m == (vector ? b.size(-1) : rows(b)), "{}: input.size(-2) should match other.size(-{})", op, vector ? 1 : 2);
-  const IntList batch_of_b = b.sizes().slice(0, b.dim() - (vector ? 1 : 2));
+  const IntList batch_of_b = b.sizes().slice(0, b.dim() - (difference == 1 ? 1 : 2));
   Dims batch = broadcast_sizes(self.sizes().slice(0, self.dim() - 2), batch_of_b);
   const auto sized = [&](IntList tail) {
     Dims sizes = batch;
@@ -201,7 +218,7 @@ TensorMeta matrix_power_meta(const Tensor& self, int64_t n) {
 Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
   const TensorMeta meta = matrix_power_meta(self, n);
   check(can_cast(meta.dtype(), out.dtype()) && (n == 0 || n == 1 || meta.dtype() == out.dtype()),
-        "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()), name(out.dtype()));
+        "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()), cpp_name(out.dtype()));
   check(meta.device() == out.device(), "Expected all tensors to be on the same device, but found at least two devices, {} "
         "and {}!", meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
@@ -265,65 +282,88 @@ TensorMeta tensorsolve_meta(const Tensor& self, const Tensor& other, std::option
 
 // Ranks, conditions and pseudoinverses: one number, or one n x m matrix, for each m x n matrix.
 
-TensorMeta rank_meta(const Tensor& self, std::initializer_list<const Tensor*> tolerances, bool hermitian) {
-  check_matrix(self, "linalg.matrix_rank");
-  check_field(self, "linalg.svd");
-  if (hermitian) check_square(self, "linalg.eigh");
-  Dims sizes = batch_and(self, {});
-  for (const Tensor* tolerance : tolerances) {
-    if (!tolerance->defined()) continue;
-    check(!is_complex(tolerance->dtype()), "linalg.matrix_rank: tol tensor of complex type is not supported. Got {}",
-          tolerance->dtype());
-    sizes = broadcast_sizes(sizes, tolerance->sizes());
-  }
-  return {DType::int64, self.device(), sizes};
+using Tolerances = std::initializer_list<std::pair<const Tensor*, const char*>>;
+
+void check_tolerances(Tolerances tolerances, std::string_view op) {
+  for (const auto& [tolerance, name] : tolerances)
+    if (tolerance->defined())
+      check(!is_complex(tolerance->dtype()), "{}: {} tensor of complex type is not supported. Got {}", op, name,
+            tolerance->dtype());
 }
-TensorMeta rank_float_meta(const Tensor& self, std::optional<double>, std::optional<double>, bool hermitian) {
-  return rank_meta(self, {}, hermitian);
+
+TensorMeta rank_meta(const Tensor& self, Tolerances tolerances, bool hermitian, bool needs_epsilon) {
+  constexpr std::string_view op = "torch.linalg.matrix_rank";
+  check_matrix(self, op, "input");
+  check_tolerances(tolerances, op);
+  if (needs_epsilon) check_has_epsilon(self.dtype());
+  if (hermitian) check_square(self, "linalg.eigh");
+  else check_field(self, "linalg.svd");
+  check_lapack(self, hermitian ? "linalg_eigh_cpu" : "linalg_svd_cpu");
+  Dims sizes;
+  for (const auto& tolerance : tolerances)
+    if (tolerance.first->defined()) sizes = broadcast_sizes(sizes, tolerance.first->sizes());
+  return {DType::int64, self.device(), broadcast_sizes(sizes, batch_and(self, {}))};
+}
+TensorMeta rank_float_meta(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  return rank_meta(self, {}, hermitian, !rtol && atol.value_or(0.0) <= 0);
 }
 TensorMeta rank_tensor_meta(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  return rank_meta(input, {&atol, &rtol}, hermitian);
+  return rank_meta(input, {{&atol, "atol"}, {&rtol, "rtol"}}, hermitian, !rtol.defined());
 }
-TensorMeta rank_tol_meta(const Tensor& self, double, bool hermitian) { return rank_meta(self, {}, hermitian); }
+TensorMeta rank_tol_meta(const Tensor& self, double, bool hermitian) { return rank_meta(self, {}, hermitian, false); }
 TensorMeta rank_tol_tensor_meta(const Tensor& input, const Tensor& tol, bool hermitian) {
-  return rank_meta(input, {&tol}, hermitian);
+  return rank_meta(input, {{&tol, "atol"}}, hermitian, false);
 }
 
 TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
-  check_matrix(self, "linalg.pinv");
-  check_field(self, "linalg.pinv");
+  const DType dtype = self.dtype();
+  check<ShapeError>(self.dim() >= 2 && (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
+                    "linalg.pinv({}{{{}}}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble "
+                    "types", dtype, self.sizes());
   if (hermitian) check_square(self, "linalg.eigh");
   return {self.dtype(), self.device(), batch_and(self, {columns(self), rows(self)})};
 }
-TensorMeta pinv_float_meta(const Tensor& self, std::optional<double>, std::optional<double>, bool hermitian) {
+TensorMeta pinv_float_meta(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  // The default tolerance is made of the sizes and the type, before either is asked for.
+  wrap_dim(-2, self.dim());
+  if (!rtol && atol.value_or(0.0) <= 0) check_has_epsilon(self.dtype());
   return pinv_meta(self, hermitian);
 }
-TensorMeta pinv_tensor_meta(const Tensor& self, const Tensor&, const Tensor&, bool hermitian) {
+TensorMeta pinv_tensor_meta(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  check_tolerances({{&atol, "atol"}, {&rtol, "rtol"}}, "torch.linalg.pinv");
   return pinv_meta(self, hermitian);
 }
 TensorMeta pinv_rcond_meta(const Tensor& self, double, bool hermitian) { return pinv_meta(self, hermitian); }
-TensorMeta pinv_rcond_tensor_meta(const Tensor& self, const Tensor&, bool hermitian) { return pinv_meta(self, hermitian); }
+TensorMeta pinv_rcond_tensor_meta(const Tensor& self, const Tensor& rcond, bool hermitian) {
+  check_tolerances({{&rcond, "rcond"}}, "torch.linalg.pinv");
+  return pinv_meta(self, hermitian);
+}
 TensorMeta pinverse_meta(const Tensor& self, double) { return pinv_meta(self, false); }
 
-TensorMeta cond_meta(const Tensor& self, bool singular_values) {
-  check<ShapeError>(self.dim() >= 2, "linalg.cond: The input tensor must have at least 2 dimensions.");
-  if (!singular_values) check_square(self, "linalg.cond");
-  check_field(self, "linalg.cond");
+// By singular values, or by the norms of the matrix and of its inverse.
+TensorMeta cond_meta(const Tensor& self, bool singular_values, std::string_view norm) {
+  if (!singular_values) check_square(self, fmt::format("linalg.cond(ord={})", norm));
+  check_field(self, singular_values ? "linalg.svd" : "linalg.inv", singular_values);
+  if (singular_values) check_lapack(self, "linalg_svd_cpu");
   return {real_type(self.dtype()), self.device(), batch_and(self, {})};
 }
 TensorMeta cond_scalar_meta(const Tensor& self, const std::optional<Scalar>& p) {
-  return cond_meta(self, !p || std::abs(p->to_double()) == 2.0);
+  check<ShapeError>(self.dim() >= 2, "linalg.cond: The input tensor must have at least 2 dimensions.");
+  const double norm = p ? std::abs(p->to_double()) : 2.0;
+  check(norm == 1.0 || norm == 2.0 || std::isinf(norm), "linalg.cond got an invalid norm type: {}", p ? p->str() : "");
+  return cond_meta(self, norm == 2.0, p ? p->str() : "");
 }
 TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
-  check(p == "fro" || p == "nuc", "linalg.cond: p must be one of 'fro', 'nuc', inf, -inf, 1, -1, 2, -2. Got {}", p);
-  return cond_meta(self, false);
+  check(p == "fro" || p == "nuc", "linalg.cond got an invalid norm type: {}", p);
+  return cond_meta(self, false, p);
 }
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
             Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result,
-            CpuKernel cpu = cpu::none) {
+             CpuKernel cpu = cpu::none, uint32_t tags = 0) {
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout},
+          .tags = tags};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
   return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
@@ -375,7 +415,8 @@ std::vector<Row> linear_system_ops() {
               {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"}},
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
-              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty),
+              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty,
+              kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,

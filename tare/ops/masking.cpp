@@ -2,6 +2,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/view.h"
 
 // Selecting by value: masks and positions. The law: the number of selected elements is known only where the values
 // are; elsewhere these operators refuse, as PyTorch's do.
@@ -67,7 +68,7 @@ TensorMeta masked_select_meta(const Tensor& self, const Tensor& mask) {
   check(is_bool(mask.dtype()), "masked_select: expected BoolTensor for mask");
   const Tensor* both[] = {&self, &mask};
   check_same_device({both, 2});
-  const Dims sizes = broadcast_sizes(self.sizes(), mask.sizes());
+  const Dims sizes = broadcast_sizes(mask.sizes(), self.sizes());
   const int64_t repeats = mask.numel() > 0 ? checked_numel(sizes) / mask.numel() : 0;
   return {self.dtype(), self.device(), {checked_numel(sizes) == 0 ? 0 : count_nonzero_known(mask, "masked_select") * repeats}};
 }
@@ -84,16 +85,15 @@ void masked_select_cpu(TensorList results, const Tensor& self, const Tensor& mas
 }
 
 TensorMeta masked_scatter_meta(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  check(self.dtype() == source.dtype(), "masked_scatter_: expected self and source to have same dtypes but got {} and {}",
+  check(self.dtype() == source.dtype(), "masked_scatter: expected self and source to have same dtypes but got{} and {}",
         self.dtype(), source.dtype());
   check(is_bool(mask.dtype()), "masked_scatter_ only supports boolean masks, but got mask with dtype {}", mask.dtype());
   const Tensor* all[] = {&self, &mask, &source};
   check_same_device({all, 3});
-  const Dims sizes = broadcast_sizes(self.sizes(), mask.sizes());
+  const Dims sizes = broadcast_sizes(mask.sizes(), self.sizes());
   if (mask.known() && mask.numel() > 0)
     check(count_nonzero_known(mask, "masked_scatter") * (checked_numel(sizes) / mask.numel()) <= source.numel(),
-          "masked_scatter: expected the source to have at least as many elements as the mask has ones, but it has {}",
-          source.numel());
+          "Number of elements of source < number of ones in mask");
   return {self.dtype(), self.device(), sizes};
 }
 
@@ -110,6 +110,15 @@ void masked_scatter_cpu(TensorList results, const Tensor& self, const Tensor& ma
     std::memcpy(at[0], values.data() + next, bytes);
     next += bytes;
   });
+}
+
+// In place, the mask is expanded to self instead of both to one another.
+void check_masked_scatter_written(Args args, Form form, const Tensor& written) {
+  if (form == Form::inplace) expand_meta(*static_cast<const Tensor*>(args[1]), written.sizes(), false);
+}
+
+void check_masked_select_out(Args, DType result, DType out) {
+  check(result == out, "masked_select(): self and result must have the same scalar type");
 }
 
 // isin: a bool for each element.
@@ -157,11 +166,11 @@ std::vector<Row> masking_ops() {
       composite("where(Tensor condition) -> Tensor[]", rule::composite<nonzero_columns>, {}, kDataDependent),
       selecting("masked_select(Tensor self, Tensor mask) -> Tensor", rule::fresh<masked_select_meta>,
                 rule::cpu<masked_select_cpu>, {{"self", "masked_select_backward(grad, self, mask)"}},
-                {.out = "masked_select.out"}, kDataDependent),
+                {.out = "masked_select.out", .check_out = check_masked_select_out}, kDataDependent),
       selecting("masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor", rule::fresh<masked_scatter_meta>,
                 rule::cpu<masked_scatter_cpu>,
                 {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
-                {.inplace = "masked_scatter_", .out = "masked_scatter.out"}),
+                {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written}),
       selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>, cpu::none,
                 derivative::none, {.out = "isin.Tensor_Tensor_out"}),
       selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN, rule::fresh<isin_scalar_tensor_meta>,

@@ -333,6 +333,8 @@ TensorMeta trilinear_meta(const Tensor& i1, const Tensor& i2, const Tensor& i3, 
         wrap_dim(d, own.size() + 1);
         own.insert(d, 1);
       }
+    for (int64_t d = 0; d < rank; ++d)
+      check<ShapeError>(own[d] == sizes[d] || own[d] == 1 || sizes[d] == 1, "non-broadcast dimensions must match");
     sizes = broadcast_sizes(sizes, own);
   }
   const Dims summed = wrapped_once(sumdim, rank);
@@ -370,8 +372,8 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
   return bias.defined() ? add(result, bias) : result;
 }
 
-// Two multiplications and an addition for each combination of the three tensors' places.
-Cost trilinear_flops(const Call& call, int64_t) {
+// Two multiplications and an addition for each combination of the three tensors' places. FlopCounterMode counts none.
+Cost trilinear_cost(const Call& call, int64_t) {
   int64_t combinations = call.result().numel();
   for (const int64_t d : call.arg<IntList>(6)) {
     int64_t size = 1;
@@ -387,7 +389,7 @@ Cost trilinear_flops(const Call& call, int64_t) {
     }
     combinations *= size;
   }
-  return {3 * combinations, 0};
+  return {0, 3 * combinations};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
@@ -428,7 +430,7 @@ std::vector<Row> matmul_ops() {
                        "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "
                        "wrap_opt_if(i2, grad_input_mask[0] || grad_input_mask[2]), wrap_opt_if(i3, grad_input_mask[0] || "
                        "grad_input_mask[1]), expand1, expand2, expand3, sumdim, grad_input_mask)"}},
-       .cost = trilinear_flops,
+       .cost = trilinear_cost,
        .dims = dims::replicate_only,
        .forms = {.out = "_trilinear.out"}},
   };

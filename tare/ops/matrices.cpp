@@ -39,16 +39,22 @@ void check_field(const Tensor& self, std::string_view op, bool low_precision) {
   check(low_precision || itemsize(real_type(dtype)) >= 4, "{}: Low precision dtypes not supported. Got {}", op, dtype);
 }
 
+void check_lapack(const Tensor& self, std::string_view kernel) {
+  const DType dtype = self.dtype();
+  const bool computed = (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4;
+  check<NotImplementedError>(computed || self.numel() == 0, "\"{}\" not implemented for '{}'", kernel, dtype);
+}
+
 Dims broadcast_batch(const Tensor& b, const Tensor& a) {
   Dims sizes = broadcast_sizes(b.sizes().slice(0, b.dim() - 2), a.sizes().slice(0, a.dim() - 2));
   sizes.push_back(rows(b)), sizes.push_back(columns(b));
   return sizes;
 }
 
-void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op) {
+void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op, bool same_type) {
   const Tensor* both[] = {&b, &a};
   check_same_device({both, 2});
-  check(a.dtype() == b.dtype(), "{}: Expected A and B to have the same dtype, but found A of type {} and B of type {} "
+  check(!same_type || a.dtype() == b.dtype(), "{}: Expected A and B to have the same dtype, but found A of type {} and B of type {} "
         "instead", op, a.dtype(), b.dtype());
   check_square(a, op);
   check_matrix(b, op, "B");
@@ -137,6 +143,17 @@ void check_positive_definite(const Tensor& A, bool upper, std::string_view op) {
     if (const int64_t code = cpu::factor_cholesky(matrix, upper)) fail_with_code(op, code, A.dim() > 2 ? batch : -1);
     ++batch;
   }
+}
+
+void check_old_system(const Tensor& b, const Tensor& a, std::string_view op) {
+  const Tensor* both[] = {&b, &a};
+  check_same_device({both, 2});
+  check(a.dtype() == b.dtype(), "Expected b and A to have the same dtype, but found b of type {} and A of type {} "
+        "instead.", b.dtype(), a.dtype());
+  check<ShapeError>(rows(a) == columns(a), "A must be batches of square matrices, but they are {} by {} matrices", rows(a),
+                    columns(a));
+  check<ShapeError>(columns(a) == rows(b), "Incompatible matrix sizes for {}: each A matrix is {} by {} but each b matrix "
+                    "is {} by {}", op, rows(a), columns(a), rows(b), columns(b));
 }
 
 bool is_vector_batch(const Tensor& a, const Tensor& b) {

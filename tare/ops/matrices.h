@@ -20,11 +20,16 @@ void check_matrix(const Tensor& self, std::string_view op, std::string_view argu
 void check_square(const Tensor& self, std::string_view op, std::string_view argument = "A");
 /// Errors: a type that is neither floating nor complex, or one of less than 32 bits unless `low_precision`.
 void check_field(const Tensor& self, std::string_view op, bool low_precision = true);
+/// What LAPACK computes in. Errors: NotImplementedError, naming the kernel, unless it is float32, float64 or one of
+/// their complex types, or there is nothing to compute.
+void check_lapack(const Tensor& self, std::string_view kernel);
 
 /// The batch that both broadcast to, with b's matrix. Errors: batches that do not broadcast.
 Dims broadcast_batch(const Tensor& b, const Tensor& a);
 /// A square system A X = B, or X A = B where not `left`. Errors: sizes, types, devices that do not fit.
-void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op);
+void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op, bool same_type = true);
+/// The same for A X = b in the older functions' words.
+void check_old_system(const Tensor& b, const Tensor& a, std::string_view op);
 /// What a factorization's return code means: the sentence that PyTorch's solvers raise for it. `batch` is the matrix's
 /// position, -1 for one that stands alone. Errors: always.
 [[noreturn]] void fail_with_code(std::string_view op, int64_t code, int64_t batch);

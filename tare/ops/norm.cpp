@@ -2,6 +2,8 @@
 #include <cmath>
 #include <limits>
 
+#include <fmt/format.h>
+
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -59,8 +61,8 @@ TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList d
   check(is_inexact(dtype), "norm(): the desired output dtype should be either floating point or complex. Got {} instead.",
         dtype);
   const TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
-  check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", name(meta.dtype()),
-        name(dtype));
+  check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()),
+        cpp_name(dtype));
   return meta;
 }
 TensorMeta norm_dim_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim) {
@@ -99,7 +101,7 @@ TensorMeta matrix_norm(const Tensor& self, double order, bool by_values, IntList
   const bool reduced_precision = self.dtype() == DType::float16 || self.dtype() == DType::bfloat16;
   check(!by_values || !reduced_precision, "{}: Low precision dtypes not supported. Got {}", op, self.dtype());
   check<ShapeError>(self.dim() >= 2, "{}: The input tensor A must have at least 2 dimensions.", op);
-  check(dims.size() == 2, "{}: dim must be a 2-tuple. Got {}", op, dims);
+  check(dims.size() == 2, "{}: dim must be a 2-tuple. Got {}", op, fmt::join(dims, " "));
   const int64_t rows = wrap_dim(dims[0], self.dim()), columns = wrap_dim(dims[1], self.dim());
   check(rows != columns, "{}: dims must be different. Got ({}, {})", op, dims[0], dims[1]);
   check_norm_dtype(dtype, self.dtype(), op);
@@ -112,6 +114,7 @@ TensorMeta matrix_norm(const Tensor& self, double order, bool by_values, IntList
   return reduced_meta(self, dim_set(dims, self.dim()), keepdim, real_type(dtype.value_or(self.dtype())));
 }
 TensorMeta linalg_matrix_norm_meta(const Tensor& self, const Scalar& ord, IntList dims, bool keepdim, OptDType dtype) {
+  check(!ord.is_complex(), "linalg.matrix_norm: Expected a non-complex scalar as the order of norm.");
   const double order = ord.to_double(), size = std::abs(order);
   check(size == 1 || size == 2 || std::isinf(size), "linalg.matrix_norm: Order {} not supported.", ord.str());
   return matrix_norm(self, order, size == 2, dims, keepdim, dtype);
@@ -127,8 +130,6 @@ TensorMeta linalg_matrix_norm_str_meta(const Tensor& self, std::string_view ord,
 constexpr int64_t kFirstTwo[] = {0, 1};
 
 Tensor linalg_norm_of(const Tensor& self, const OptScalar& ord, OptDims dim, bool keepdim, OptDType dtype) {
-  check(is_inexact(self.dtype()), "linalg.norm: Expected a floating point or complex tensor as input. Got {}",
-        self.dtype());
   check(!dim || dim->size() == 1 || dim->size() == 2,
         "linalg.norm: If dim is specified, it must be of length 1 or 2. Got {}", dim.value_or(IntList()));
   check(dim || !ord || self.dim() == 1 || self.dim() == 2,

@@ -39,14 +39,14 @@ Tensor cut(const Tensor& self, IntList pad) {
 TensorMeta constant_pad_nd_meta(const Tensor& self, IntList pad, const Scalar& value) {
   check(pad.size() % 2 == 0, "Length of pad must be even but instead it equals {}", pad.size());
   check(pad.size() / 2 <= self.dim(),
-        "Length of pad should be no more than twice the number of dimensions of the input. Pad length is {} while the "
-        "input has {} dimensions.", pad.size(), self.dim());
+        "Length of pad should be no more than twice the number of dimensions of the input. Pad length is {}while the "
+        "input has {}dimensions.", pad.size(), self.dim());
   const Tensor kept = cut(self, pad);
   bool grows = false;
   for (const int64_t amount : pad) grows = grows || amount > 0;
   if (!grows) return preserved_meta(kept, self.dtype());
   const Dims sizes = padded_sizes(self, pad);
-  if (checked_numel(sizes) > 0) check_convertible(value, self.dtype());
+  if (checked_numel(sizes) > 0) check_fits(value, self.dtype());
   return laid_out_like(self, sizes);
 }
 
@@ -73,12 +73,23 @@ void check_padding(const Tensor& self, IntList padding) {
 }
 
 template <int k>
-TensorMeta padded_meta(const Tensor& self, IntList padding) {
+[[noreturn]] [[gnu::cold]] void fail_small(IntList in, IntList out, bool spaced) {
+  const char* space = spaced ? " " : "";
+  if constexpr (k == 1) fail<ShapeError>("input (W: {}) is too small. Calculated output W: {}", in[0], out[0]);
+  if constexpr (k == 2)
+    fail<ShapeError>("input (H: {}, W: {}{}) is too small. Calculated output H: {} W: {}", in[0], in[1], space, out[0], out[1]);
+  fail<ShapeError>("input (D: {} H: {}, W: {}) is too small. Calculated output D: {} H: {} W: {}", in[0], in[1], in[2],
+                   out[0], out[1], out[2]);
+}
+
+template <int k>
+TensorMeta padded_meta(const Tensor& self, IntList padding, bool spaced = false) {
   const Dims sizes = padded_sizes(self, padding);
   const int64_t rank = self.dim();
   bool any = false;
   for (int64_t i = 1; i <= k; ++i) any = any || sizes[rank - i] >= 1;
-  check<ShapeError>(any, "input (W: {}) is too small. Calculated output W: {}", self.sizes()[rank - 1], sizes[rank - 1]);
+  if (!any) [[unlikely]]
+    fail_small<k>(self.sizes().slice(rank - k, k), IntList(sizes).slice(rank - k, k), spaced);
   // The one-dimensional kernels know no channels-last.
   if constexpr (k == 1) return {self.dtype(), self.device(), sizes};
   else return laid_out_like(self, sizes);
@@ -99,16 +110,23 @@ TensorMeta reflection_meta(const Tensor& self, IntList padding) {
 template <int k>
 TensorMeta replication_meta(const Tensor& self, IntList padding) {
   check_padding<k>(self, padding);
-  return padded_meta<k>(self, padding);
+  return padded_meta<k>(self, padding, true);
 }
 
-template <auto forward>
+constexpr char kGradOutput[] = "gradOutput", kGradOutputSpelled[] = "grad_output";
+
+template <auto forward, const char* name>
 TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, IntList padding) {
   const TensorMeta padded = forward(self, padding);
-  check<IndexError>(grad_output.dim() >= self.dim() || self.dim() != 4, "Dimension out of range of gradOutput {}",
+  if (self.dim() == 4) wrap_dim(3, grad_output.dim());
+  check<ShapeError>(grad_output.dim() == padded.dim(), "{} unexpected. Expected: {}, Got: {}", name, padded.sizes(),
                     grad_output.sizes());
-  check<ShapeError>(grad_output.sizes() == padded.sizes(), "gradOutput width unexpected. Expected: {}, Got: {}",
-                    padded.sizes(), grad_output.sizes());
+  constexpr const char* axes[] = {"width", "height", "depth", "channels", "batch"};
+  for (int64_t i = 1; i <= padded.dim(); ++i) {
+    const int64_t wanted = padded.sizes()[padded.dim() - i], size = grad_output.sizes()[padded.dim() - i];
+    check<ShapeError>(wanted == size, "{} {} unexpected. Expected: {}{} Got: {}", name, axes[i - 1], wanted,
+                      padding.size() == 2 && name == kGradOutput ? "" : ",", size);
+  }
   check(grad_output.dtype() == self.dtype(), "expected scalar type {} but found {}", grad_output.dtype(), self.dtype());
   if (self.sizes().size() == 4 || self.sizes().size() == 5) return laid_out_like(self, self.sizes());
   return {self.dtype(), self.device(), self.sizes()};
@@ -116,7 +134,9 @@ TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, 
 
 TensorMeta pad_circular_meta(const Tensor& self, IntList pad) {
   const int64_t k = pad.size() / 2, rank = self.dim();
-  check(k + 2 == rank || k + 1 == rank, "Invalid padding size, expected 2 * (dims - 1 or 2) entries, got {}", pad.size());
+  check(k + 2 == rank || k + 1 == rank,
+        "Invalid padding size, expected 1 or 2 non-padded dimensions, which would be equivalent to padding of length {} or "
+        "{} respectively but got {}", 2 * (rank - 1), 2 * (rank - 2), pad.size());
   for (int64_t i = 0; i < k; ++i) {
     const int64_t size = self.sizes()[rank - 1 - i];
     check(pad[2 * i] <= size && pad[2 * i + 1] <= size, "Padding value causes wrapping around more than once.");
@@ -151,10 +171,10 @@ Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
 
 #define TARE_PAD(name, size) #name "(Tensor self, SymInt[" #size "] padding) -> Tensor"
 #define TARE_PAD_BACKWARD(name, size) #name "_backward(Tensor grad_output, Tensor self, SymInt[" #size "] padding) -> Tensor"
-#define TARE_PAD_ROWS(name, size, rule_of)                                                                              \
+#define TARE_PAD_ROWS(name, size, rule_of, spelling)                                                                           \
   padding(TARE_PAD(name, size), rule::fresh<rule_of>, cpu::none,                                                       \
           {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}),                                  \
-  padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of>>, cpu::none,                       \
+  padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>, cpu::none,             \
           {{"grad_output", #name "(grad, padding)"}},                                                                  \
           {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, "         \
                   "Tensor(a!) grad_input) -> Tensor(a!)"})
@@ -166,12 +186,12 @@ std::vector<Row> padding_ops() {
       padding("constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor", rule::fresh<constant_pad_nd_meta>,
               rule::cpu<constant_pad_nd_cpu>, {{"self", "constant_pad_nd_backward(grad, pad)"}},
               {.out = "constant_pad_nd.out"}),
-      TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>),
-      TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>),
-      TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>),
-      TARE_PAD_ROWS(replication_pad1d, 2, replication_meta<1>),
-      TARE_PAD_ROWS(replication_pad2d, 4, replication_meta<2>),
-      TARE_PAD_ROWS(replication_pad3d, 6, replication_meta<3>),
+      TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>, kGradOutputSpelled),
+      TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>, kGradOutput),
+      TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>, kGradOutputSpelled),
+      TARE_PAD_ROWS(replication_pad1d, 2, replication_meta<1>, kGradOutput),
+      TARE_PAD_ROWS(replication_pad2d, 4, replication_meta<2>, kGradOutput),
+      TARE_PAD_ROWS(replication_pad3d, 6, replication_meta<3>, kGradOutput),
       padding("_pad_circular(Tensor self, SymInt[] pad) -> Tensor", rule::fresh<pad_circular_meta>, cpu::none,
               derivative::not_implemented, {}),
       composite("pad(Tensor self, SymInt[] pad, str mode=\"constant\", float? value=None) -> Tensor",

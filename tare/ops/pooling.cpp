@@ -59,12 +59,11 @@ int64_t pooled_size(int64_t in, int64_t kernel, int64_t stride, int64_t padding,
 
 // `kT: 3 kH: 3 kW: 3`
 template <int D>
-std::string named(const char* prefix, const std::array<int64_t, D>& values, const char* separator = " ",
-                  const char* is = ": ") {
+std::string named(const char* prefix, const std::array<int64_t, D>& values) {
   constexpr std::string_view axes = "THW";
   std::string text;
   for (size_t d = 0; d < D; ++d)
-    text += (d ? separator : "") + std::string(prefix) + axes[3 - D + d] + is + std::to_string(values[d]);
+    text += (d ? " " : "") + std::string(prefix) + axes[3 - D + d] + ": " + std::to_string(values[d]);
   return text;
 }
 
@@ -112,8 +111,13 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
     check<ShapeError>(covered || std::string_view(op) != "avg_pool3d()",
                       "input image ({}) smaller than kernel size ({})", named<D>("", in), named<D>("k", w.kernel));
   }
-  check(half, "pad should be smaller than or equal to half of kernel size, but got {}, {}",
-        named<D>("pad", w.padding, ", ", " = "), named<D>("k", w.kernel, ", ", " = "));
+  // This sentence names the width first.
+  if constexpr (D == 2)
+    check(half, "pad should be smaller than or equal to half of kernel size, but got padW = {}, padH = {}, kW = {}, "
+          "kH = {}", w.padding[1], w.padding[0], w.kernel[1], w.kernel[0]);
+  else
+    check(half, "pad should be smaller than or equal to half of kernel size, but got kT: {} kW: {} kH: {} padT: {} "
+          "padW: {} padH: {}", w.kernel[0], w.kernel[2], w.kernel[1], w.padding[0], w.padding[2], w.padding[1]);
   check<ShapeError>(shrinks, "Given input size: ({}). Calculated output size: ({}). Output size is too small",
                     str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
   return sizes;

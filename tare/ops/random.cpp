@@ -8,6 +8,7 @@
 #include "tare/ops/elementwise.h"
 #include "tare/ops/factory.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Random fills. The law: what is filled has self's sizes and dtype, and the distribution's parameters are checked on
 // every device; no stream of numbers advances where values are unknown.
@@ -167,10 +168,7 @@ TensorMeta bernoulli_p_meta(const Tensor& self, double p, Generator*) {
   return contiguous_like(self, self.sizes());
 }
 TensorMeta bernoulli_tensor_meta(const Tensor& self, const Tensor& p, Generator*) {
-  const Dims sizes = broadcast_sizes(self.sizes(), p.sizes());
-  check<ShapeError>(IntList(sizes) == self.sizes(),
-                    "The probabilities' size {} must be expandable to the size {} of what they fill", p.sizes(),
-                    self.sizes());
+  expand_meta(p, self.sizes(), false);
   check_kernel("bernoulli_tensor_cpu_self_", self.dtype(), !is_complex(self.dtype()));
   check_kernel("bernoulli_tensor_cpu_p_", p.dtype(), is_floating(p.dtype()));
   return filled(self);
@@ -305,7 +303,7 @@ TensorMeta randint_like_tensor_meta(const Tensor& self, const Tensor& high, DTyp
   return randint_like_low_meta(self, 0, bound, dtype, layout, device, pin_memory, format);
 }
 TensorMeta randperm_meta(int64_t n, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory) {
-  check(n >= 0, "n must be non-negative, got{}", n);
+  check(n >= 0, "Trying to create tensor with negative dimension {}: [{}]", n, n);
   const DType type = dtype.value_or(DType::int64);
   check_kernel("randperm", type, is_integral(type) || is_floating(type));
   // Every number below n has to be exact.

@@ -14,8 +14,9 @@ namespace {
 TensorMeta flip_meta(const Tensor& self, IntList dims) {
   uint64_t seen = 0;
   for (const int64_t dim : dims) {
-    const uint64_t bit = uint64_t{1} << wrap_dim(dim, self.dim());
-    check((seen & bit) == 0, "dim {} appears multiple times in the list of dims", dim);
+    const int64_t d = wrap_dim(dim, self.dim());
+    const uint64_t bit = uint64_t{1} << d;
+    check((seen & bit) == 0, "dim {} appears multiple times in the list of dims", d);
     seen |= bit;
   }
   return preserved_meta(self, self.dtype());
@@ -49,9 +50,8 @@ TensorMeta rot90_meta(const Tensor& self, int64_t k, IntList dims) {
   const int64_t rank = self.dim();
   check(dims.size() == 2, "expected total rotation dims == 2, but got dims = {}", dims.size());
   check(rank >= 2, "expected total dims >= 2, but got total dims = {}", rank);
-  check(dims[0] != dims[1] && std::abs(dims[0] - dims[1]) != rank,
-        "expected rotation dims to be different, but got dim0 = {} and dim1 = {}", dims[0], dims[1]);
   const int64_t a = wrap_dim(dims[0], rank), b = wrap_dim(dims[1], rank);
+  check(a != b, "expected rotation dims to be different, but got dim0 = {} and dim1 = {}", dims[0], dims[1]);
   k = ((k % 4) + 4) % 4;
   if (k == 0) return {self.dtype(), self.device(), self.sizes()};
   const TensorMeta flipped = preserved_meta(self, self.dtype());
@@ -207,7 +207,7 @@ std::vector<Row> repeating_ops() {
       composite("fliplr(Tensor self) -> Tensor", rule::composite<fliplr_of>),
       composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
       rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>, cpu::none,
-                  {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}),
+                  {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out", .out_layout = Forms::OutLayout::contiguous}),
       rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
                   rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"}),
       rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,

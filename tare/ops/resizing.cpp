@@ -26,7 +26,7 @@ Tensor set_geometry(const Tensor& self, IntList sizes, IntList strides) {
 
 Tensor resize_inplace(const Tensor& self, IntList size, FormatOpt format) {
   check(format != MemoryFormat::preserve, "Unsupported memory formatPreserve");
-  for (const int64_t length : size) check<ShapeError>(length >= 0, "resize_: negative size in {}", size);
+  for (const int64_t length : size) check<ShapeError>(length >= 0, "numel: integer multiplication overflow");
   const Dims strides = strides_for(size, format.value_or(MemoryFormat::contiguous));
   if (self.sizes() == size && !format) return self;
   return set_geometry(self, size, strides);

@@ -27,20 +27,22 @@ TensorMeta gather_meta(const Tensor& self, int64_t dim, const Tensor& index, boo
       check(d == dim || nonempty_size(index, d) <= nonempty_size(self, d),
             "Size does not match at dimension {} expected index {} to be no larger than self {} apart from dimension {}", d,
             index.sizes(), self.sizes(), dim);
-    check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+    check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
+                              "index {0} is out of bounds for dimension {2} with size {1}");
   }
   return {self.dtype(), self.device(), index.sizes()};
 }
 
-void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source, std::string_view op) {
+void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source) {
   dim = wrap_dim(dim, self.dim());
   const Tensor* all[] = {&self, &index, &source};
   check_same_device({all, 3});
-  if (index.numel() > 0) check_index_type(index, op);
-  check(!source.defined() || self.dtype() == source.dtype(), "{}(): Expected self.dtype to be equal to src.dtype", op);
+  if (index.numel() > 0) check_index_type(index, "scatter");
+  check(!source.defined() || self.dtype() == source.dtype(), "scatter(): Expected self.dtype to be equal to src.dtype");
   if (index.numel() == 0) return;
   const int64_t rank = nonempty_dim(index);
   check(rank == nonempty_dim(self), "Index tensor must have the same number of dimensions as self tensor");
+  if (source.defined() && rank > nonempty_dim(source)) wrap_dim(nonempty_dim(source), source.dim());
   check(!source.defined() || rank == nonempty_dim(source),
         "Index tensor must have the same number of dimensions as src tensor");
   for (int64_t d = 0; d < rank; ++d) {
@@ -49,19 +51,20 @@ void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const 
           "Expected index {} to be no larger than self {} apart from dimension {}{}", index.sizes(), self.sizes(), dim,
           source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
   }
-  check_index_values<Error>(index, 0, nonempty_size(self, dim), "index {} is out of bounds for dimension with size {}");
+  check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
+                              "index {0} is out of bounds for dimension {2} with size {1}");
 }
 
 TensorMeta result_of(const Tensor& self) { return {self.dtype(), self.device(), self.sizes()}; }
 
 TensorMeta scatter_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  check_scatter(self, dim, index, src, "scatter");
+  check_scatter(self, dim, index, src);
   return result_of(self);
 }
 
 TensorMeta scatter_value_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  check_scatter(self, dim, index, Tensor(), "scatter");
-  if (index.numel() > 0) check_convertible(value, self.dtype());
+  check_scatter(self, dim, index, Tensor());
+  if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
 }
 
@@ -71,22 +74,22 @@ void check_old_reduce(std::string_view reduce) {
 
 TensorMeta scatter_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                            std::string_view reduce) {
-  check_scatter(self, dim, index, src, "scatter");
+  check_scatter(self, dim, index, src);
   check_old_reduce(reduce);
   return result_of(self);
 }
 
 TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value,
                                  std::string_view reduce) {
-  check_scatter(self, dim, index, Tensor(), "scatter");
+  check_scatter(self, dim, index, Tensor());
   check_old_reduce(reduce);
-  if (index.numel() > 0) check_convertible(value, self.dtype());
+  if (index.numel() > 0) check_fits(value, self.dtype());
   return result_of(self);
 }
 
 TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                                std::string_view reduce, bool) {
-  check_scatter(self, dim, index, src, "scatter_reduce");
+  check_scatter(self, dim, index, src);
   check(reduce == "sum" || reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
   return result_of(self);
@@ -162,21 +165,6 @@ Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "
 
 }  // namespace
-
-void check_convertible(const Scalar& value, DType dtype) {
-  if (is_bool(dtype) || is_complex(dtype)) return;
-  bool fits = !value.is_complex() || value.to_complex().imag() == 0;
-  if (fits && is_integral(dtype) && itemsize(dtype) < 8) {
-    // A negative number may stand for the unsigned one that it wraps to.
-    const double top = std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)) - (info(dtype).is_signed ? 1 : 0));
-    const double x = value.to_complex().real();
-    fits = std::trunc(x) < top && std::trunc(x) >= (info(dtype).is_signed ? -top : 1 - top);
-  } else if (fits && (dtype == DType::float32 || dtype == DType::float16) && value.is_floating()) {
-    const double x = std::abs(value.to_double());
-    fits = !(x > (dtype == DType::float32 ? 3.4028234663852886e38 : 65504.0)) || std::isinf(x);
-  }
-  check(fits, "value cannot be converted to type {} without overflow", name(dtype));
-}
 
 std::vector<Row> scatter_ops() {
   Row gather{.schema = "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor",

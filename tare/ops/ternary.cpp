@@ -41,6 +41,11 @@ TensorMeta where_meta(const Tensor& condition, const Tensor& self, const Tensor&
   check_condition(condition);
   return meta_of_three(condition, self, other, result_type(self, other), DType::undefined);
 }
+// out= is asked for before the condition is looked at.
+void check_where_written(Args args, Form, const Tensor& written) {
+  const DType dtype = result_type(*static_cast<const Tensor*>(args[1]), *static_cast<const Tensor*>(args[2]));
+  check(written.dtype() == dtype, "Expected out type to be {} but got {}", dtype, written.dtype());
+}
 TensorMeta where_number_first_meta(const Tensor& condition, const Scalar& self, const Tensor& other) {
   check_condition(condition);
   const DType dtype = result_type(other, self);
@@ -231,9 +236,10 @@ Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
 std::vector<Row> ternary_ops() {
   const Derivative above = {{"self", "where(self >= min, grad, 0.)"}}, below = {{"self", "where(self <= max, grad, 0.)"}};
   std::vector<Row> rows = {
-      ternary("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
+      pointwise("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
               kWhere<Tensor, Tensor>,
-              {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}}, Also::out, kExact),
+              {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
+              {.out = "where.self_out", .out_dtype = kExact, .check_written = check_where_written}),
       ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
               rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>, {{"other", "where(condition, 0, grad)"}},
               Also::none),

@@ -87,7 +87,7 @@ Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap)
   check(self.dim() >= 2, "dimensions must larger than 1");
   for (int64_t d = 1; d < self.dim() && self.dim() > 2; ++d)
     check(sizes[d] == sizes[0], "all dimensions of input must be of equal length");
-  if (self.numel() > 0) check_convertible(fill_value, self.dtype());
+  if (self.numel() > 0) check_fits(fill_value, self.dtype());
   self.bump_version();
   if (self.storage().state() != StorageState::known) return self;
   int64_t step = 0;

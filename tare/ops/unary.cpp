@@ -64,6 +64,10 @@ void check_abs_out(Args args, DType result, DType out) {
   check(from_complex && !is_complex(out) ? true : out == self, "Found dtype {} but expected {}", out, self);
 }
 
+void check_abs_written(Args, Form form, const Tensor& written) {
+  check(form != Form::inplace || !is_complex(written.dtype()), "In-place abs is not supported for complex tensors.");
+}
+
 TensorMeta angle_meta(const Tensor& self) {
   if (is_complex(self.dtype())) return {real_type(self.dtype()), self.device(), self.sizes()};
   return elementwise_meta(self, to_floating(self.dtype()));
@@ -178,7 +182,8 @@ std::vector<Row> arithmetic_rows() {
                 cpu::unary<[](double x) { return std::fabs(x); }, [](Complex x) { return Complex(std::abs(x)); },
                            [](int64_t x) { return x < 0 ? -x : x; }>,
                 {{"self", "grad * self.sgn()"}},
-                {.inplace = "abs_", .out = "abs.out", .out_dtype = kExact, .check_out = check_abs_out}),
+                {.inplace = "abs_", .out = "abs.out", .out_dtype = kExact, .check_out = check_abs_out,
+                 .check_written = check_abs_written}),
       unary("angle(Tensor self) -> Tensor", rule::fresh<angle_meta>,
             cpu::unary<[](double x) { return std::isnan(x) ? x : x < 0 ? kPi : 0.0; },
                        [](Complex x) { return Complex(std::arg(x)); }>,

@@ -1,7 +1,6 @@
 #include "tare/ops/view.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
@@ -196,12 +195,21 @@ constexpr DimsRule kWhole = dims::replicate_only;
 
 }  // namespace
 
+std::string type_name(const Tensor& tensor) {
+  const bool cpu = tensor.device().target() == DeviceType::cpu;
+  const DType dtype = tensor.dtype();
+  const bool old = dtype == DType::float32 || dtype == DType::float64 || dtype == DType::float16 ||
+                   (is_integral(dtype) && !is_bool(dtype));
+  return old ? fmt::format("torch.{}{}Tensor", cpu ? "" : "cuda.", dtype)
+             : fmt::format("{}{}Type", cpu ? "CPU" : "CUDA", dtype);
+}
+
 TensorMeta expand_meta(const Tensor& self, IntList size, bool) {
   const int64_t extra = size.size() - self.dim();
   check<ShapeError>(extra >= 0,
-                    "expand(torch.{}Tensor{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal "
-                    "to the number of dimensions in the tensor ({})",
-                    self.dtype(), self.sizes(), size, size.size(), self.dim());
+                    "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
+                    "dimensions in the tensor ({})",
+                    type_name(self), self.sizes(), size, size.size(), self.dim());
   Dims sizes = size, strides(size.size());
   for (int64_t i = size.size() - 1; i >= 0; --i) {
     const int64_t own = i - extra;
@@ -309,17 +317,20 @@ Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, DimsR
           .dims = dims, .forms = forms, .tags = kReadsMetadata};
 }
 
-std::vector<Strategy> dims::whole_dims(const Call& call, std::string_view) {
-  const Tensor& self = call.tensor(0);
-  const std::vector<Tensor> results = call.result_tensors();
+namespace {
+
+// Strides that name dimensions: no sum or multiple of some is another one.
+Dims named_strides(int64_t rank) {
+  Dims names(rank);
+  for (int64_t i = 0; i < rank; ++i) names[i] = (int64_t{1} << 20) + i * i + i;
+  return names;
+}
+
+// What the view's rule makes of a tensor of other sizes, whose strides name its dimensions.
+std::vector<TensorMeta> views_of(const Call& call, const Dims& sizes, const Dims& names) {
   const Row& row = *call.op.row;
-  if (results.empty() || row.meta.kind != RuleKind::view) return {};
-  // The rule is asked again about a tensor whose strides name its dimensions.
-  Dims names(self.dim());
-  std::iota(names.begin(), names.end(), 0);
-  for (int64_t& name : names) name = (int64_t{1} << 20) + name * name + name;
   const ThreadGuard unobserved(&ThreadState::observer, static_cast<StorageObserver*>(nullptr));
-  const Tensor probe(TensorMeta(self.dtype(), DeviceType::meta, self.sizes(), names));
+  const Tensor probe(TensorMeta(call.tensor(0).dtype(), DeviceType::meta, sizes, names));
   std::vector<const void*> args(call.args, call.args + call.op.schema.arguments.size());
   args[0] = &probe;
   std::vector<TensorMeta> views(1);
@@ -329,15 +340,38 @@ std::vector<Strategy> dims::whole_dims(const Call& call, std::string_view) {
   } else {
     row.meta.function(args.data(), views.data());
   }
+  return views;
+}
+
+// Where a dimension stands in each view, if it does so with its own size and stride.
+std::vector<Split> places_of(const std::vector<TensorMeta>& views, int64_t name, int64_t size) {
+  std::vector<Split> places;
+  for (const TensorMeta& view : views)
+    for (int64_t i = 0; i < view.dim(); ++i)
+      if (view.strides()[i] == name && view.sizes()[i] == size) places.push_back(Split::shard(i));
+  return places;
+}
+
+}  // namespace
+
+std::vector<Strategy> dims::whole_dims(const Call& call, std::string_view) {
+  const Tensor& self = call.tensor(0);
+  const std::vector<Tensor> results = call.result_tensors();
+  if (results.empty() || call.op.row->meta.kind != RuleKind::view) return {};
+  const Dims names = named_strides(self.dim());
+  const std::vector<TensorMeta> views = views_of(call, self.sizes(), names);
   std::vector<Strategy> strategies;
   for (int64_t dim = 0; dim < self.dim(); ++dim) {
     if (self.sizes()[dim] < 2) continue;
-    Strategy strategy{{Split::shard(dim)}, {}};
-    for (const TensorMeta& view : views)
-      for (int64_t i = 0; i < view.dim(); ++i)
-        if (view.strides()[i] == names[dim] && view.sizes()[i] == self.sizes()[dim])
-          strategy.results.push_back(Split::shard(i));
-    if (strategy.results.size() == views.size()) strategies.push_back(std::move(strategy));
+    const std::vector<Split> places = places_of(views, names[dim], self.sizes()[dim]);
+    if (places.size() != views.size()) continue;
+    // The smallest part must come out whole as well: squeeze would drop it, and split refuse it.
+    Dims least = self.sizes();
+    least[dim] = 1;
+    try {
+      if (places_of(views_of(call, least, names), names[dim], 1) == places) strategies.push_back({{Split::shard(dim)}, places});
+    } catch (const Error&) {
+    }
   }
   return strategies;
 }

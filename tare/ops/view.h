@@ -11,6 +11,8 @@ TensorMeta slice_meta(const Tensor& self, int64_t dim, std::optional<int64_t> st
 TensorMeta diagonal_meta(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2);
 TensorMeta as_strided_meta(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset);
 TensorMeta expand_meta(const Tensor& self, IntList size, bool implicit);
+/// The type of a tensor as older sentences name it: `torch.FloatTensor`, `torch.cuda.LongTensor`, `CPUBoolType`.
+std::string type_name(const Tensor& tensor);
 /// `length` places of a dimension from `start` on, all in range.
 TensorMeta narrowed(const Tensor& self, int64_t dim, int64_t start, int64_t length);
 /// Errors unless `start`, counted from the end when negative, and `length` lie in a dimension of `size` places; gives
