@@ -5,8 +5,8 @@
 namespace tare {
 
 void TensorImpl::destroy() {
-  if (base) Tensor::release(base);
-  if (autograd || owner) [[unlikely]] {
+  if (base != nullptr) Tensor::release(base);
+  if (autograd != nullptr || owner != nullptr) [[unlikely]] {
     delete autograd;
     delete owner;
   }
@@ -29,11 +29,7 @@ Tensor::Tensor(TensorMeta&& meta, Storage storage) {
 }
 
 Tensor Tensor::view_of(const Tensor& source, TensorMeta&& meta) {
-  Tensor view(new TensorImpl(std::move(meta), Storage(source.storage())));
-  TensorImpl* base = source.impl_->base ? source.impl_->base : source.impl_;
-  base->references.fetch_add(1, std::memory_order_relaxed);
-  view.impl_->base = base;
-  return view;
+  return view_of(source, [&](TensorMeta* own) { ::new (own) TensorMeta(std::move(meta)); });
 }
 
 Tensor Tensor::wrapped_number(const Scalar& value) {
@@ -54,7 +50,7 @@ int64_t Tensor::size(int64_t dim) const { return sizes()[wrap_dim(dim, this->dim
 int64_t Tensor::stride(int64_t dim) const { return strides()[wrap_dim(dim, this->dim(), false)]; }
 
 Tensor Tensor::base() const {
-  if (impl_->base) impl_->base->references.fetch_add(1, std::memory_order_relaxed);
+  if (impl_->base != nullptr) impl_->base->references.increment();
   return Tensor(impl_->base);
 }
 
