@@ -39,7 +39,11 @@ class List {
   std::vector<T> vec() const { return {begin(), end()}; }
 
   friend bool operator==(List a, List b) {
-    return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
+    if (a.size_ != b.size_) return false;
+    // Not std::equal, which calls memcmp; lists are short.
+    for (int64_t i = 0; i < a.size_; ++i)
+      if (!(a.data_[i] == b.data_[i])) return false;
+    return true;
   }
 
  private:

@@ -20,6 +20,28 @@ int64_t* TensorMeta::allocate_on_heap(int64_t rank) {
 
 TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype), device_(device) {
   const int64_t n = sizes.size();
+  if (n > kInline) [[unlikely]] {
+    construct(sizes);
+    return;
+  }
+  dim_ = static_cast<uint16_t>(n);
+  int64_t stride = 1, bytes;
+  for (int64_t i = n - 1; i >= 0; --i) {
+    const int64_t size = sizes[i];
+    inline_[i] = size;
+    inline_[kInline + i] = stride;
+    if (size <= 0 || __builtin_mul_overflow(stride, size, &stride)) [[unlikely]] {
+      construct(sizes);
+      return;
+    }
+  }
+  numel_ = stride;
+  if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) [[unlikely]]
+    construct(sizes);
+}
+
+void TensorMeta::construct(IntList sizes) {
+  const int64_t n = sizes.size();
   int64_t* dims = allocate_dims(n);
   int64_t* strides = dims + (n > kInline ? n : kInline);
   // An empty dimension counts as one in the strides, as in PyTorch.
@@ -35,7 +57,7 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype
   }
   numel_ = empty ? 0 : stride;
   int64_t bytes;
-  overflow |= __builtin_mul_overflow(numel_, int64_t{tare::itemsize(dtype)}, &bytes);
+  overflow |= __builtin_mul_overflow(numel_, int64_t{tare::itemsize(dtype_)}, &bytes);
   if (overflow || signs < 0) [[unlikely]]
     fail_sizes(sizes, empty);
 }
@@ -54,11 +76,12 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   const int64_t n = sizes.size();
   check(n == strides.size(), "dimensionality of sizes ({}) must match dimensionality of strides ({})", n,
         strides.size());
-  int64_t numel = 1;
-  bool overflow = false, negative = false;
-  for (int64_t i = 0; i < n; ++i) {
+  int64_t numel = 1, expected = 1;
+  bool overflow = false, negative = false, row_major = true;
+  for (int64_t i = n - 1; i >= 0; --i) {
     negative |= sizes[i] < 0;
     overflow |= __builtin_mul_overflow(numel, sizes[i], &numel);
+    row_major = row_major && strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
   }
   if (negative) fail_sizes(sizes, false);
   if (overflow) {
@@ -71,7 +94,8 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   int64_t* own_strides = dims + (n > kInline ? n : kInline);
   for (int64_t i = 0; i < n; ++i) dims[i] = sizes[i], own_strides[i] = strides[i];
   numel_ = numel;
-  contiguous_ = tare::is_contiguous(this->sizes(), this->strides());
+  row_major_ = row_major;
+  contiguous_ = row_major || tare::is_contiguous(this->sizes(), this->strides());
   // storage_bytes() relies on this product; with overlapping strides fewer bytes may do.
   if (int64_t bytes; contiguous_ && __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes)) [[unlikely]] {
     release();
@@ -93,7 +117,7 @@ void TensorMeta::copy(const TensorMeta& other) {
 TensorMeta TensorMeta::with_dtype(DType dtype) && {
   dtype_ = dtype;
   int64_t bytes;
-  if (__builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) fail_overflow(sizes());
+  if (__builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) fail_bytes();
   return std::move(*this);
 }
 
@@ -101,7 +125,9 @@ TensorMeta TensorMeta::with_geometry(IntList sizes, IntList strides, int64_t sto
   return TensorMeta(dtype_, device_, sizes, strides, storage_offset).with_bits(conj_, neg_);
 }
 
-bool TensorMeta::is_contiguous(MemoryFormat format) const {
+void TensorMeta::fail_bytes() const { fail_overflow(sizes()); }
+
+bool TensorMeta::is_contiguous_in(MemoryFormat format) const {
   switch (format) {
     case MemoryFormat::channels_last: return is_channels_last(sizes(), strides(), 4);
     case MemoryFormat::channels_last_3d: return is_channels_last(sizes(), strides(), 5);

@@ -15,13 +15,16 @@ namespace {
 
 DType or_default(DTypeOpt dtype) { return dtype.value_or(thread_state.default_dtype); }
 
+[[gnu::noinline]] TensorMeta formatted_empty(const TensorMeta& meta, MemoryFormat format) {
+  check(format != MemoryFormat::preserve, "unsupported memory format Preserve");
+  return {meta.dtype(), meta.device(), meta.sizes(), strides_for(meta.sizes(), format)};
+}
+
 TensorMeta empty_meta(IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory,
                       FormatOpt format) {
-  TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
-  if (!format || *format == MemoryFormat::contiguous) [[likely]]
-    return meta;
-  check(*format != MemoryFormat::preserve, "unsupported memory format Preserve");
-  return {meta.dtype(), meta.device(), size, strides_for(size, *format)};
+  if (format.value_or(MemoryFormat::contiguous) != MemoryFormat::contiguous) [[unlikely]]
+    return formatted_empty(sized_meta(size, dtype, layout, device, pin_memory), *format);
+  return sized_meta(size, dtype, layout, device, pin_memory);
 }
 
 Tensor empty_into(IntList size, FormatOpt format, const Tensor& out) {

@@ -17,10 +17,19 @@ TensorMeta reshaped(const Tensor& self, IntList sizes, IntList strides) {
   return self.meta().with_geometry(sizes, strides, self.storage_offset());
 }
 
+// Whether these are sizes of so many elements, none of them to be inferred.
+bool holds(IntList sizes, int64_t numel) {
+  int64_t product = 1;
+  for (const int64_t size : sizes)
+    if (size <= 0 || __builtin_mul_overflow(product, size, &product)) return false;
+  return product == numel;
+}
+
 TensorMeta view_meta(const Tensor& self, IntList size) {
+  if (self.is_contiguous() && holds(size, self.numel())) [[likely]]
+    return self.meta().reshaped(size);
   const Dims sizes = infer_size(size, self.numel());
-  if (self.is_contiguous()) [[likely]]
-    return reshaped(self, sizes, contiguous_strides(sizes));
+  if (self.is_contiguous()) return self.meta().reshaped(sizes);
   Dims strides;
   check<ShapeError>(view_strides(self.sizes(), self.strides(), sizes, strides),
                     "view size is not compatible with input tensor's size and stride (at least one dimension spans "
