@@ -71,7 +71,7 @@ std::string named(const char* prefix, const std::array<int64_t, D>& values, cons
 template <int D>
 void check_positive(const char* what, const char* prefix, const std::array<int64_t, D>& values) {
   for (const int64_t value : values)
-    check(value > 0, "{} should be greater than zero, but got {}", what, named<D>(prefix, values));
+    if (value <= 0) fail("{} should be greater than zero, but got {}", what, named<D>(prefix, values));
 }
 
 template <int D>
@@ -109,13 +109,15 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
   check_batch<D>(op, self);
   if constexpr (D == 3) {
     const bool covered = in[0] >= w.kernel[0] && in[1] >= w.kernel[1] && in[2] >= w.kernel[2];
-    check<ShapeError>(covered || std::string_view(op) != "avg_pool3d()",
-                      "input image ({}) smaller than kernel size ({})", named<D>("", in), named<D>("k", w.kernel));
+    if (!covered && std::string_view(op) == "avg_pool3d()")
+      fail<ShapeError>("input image ({}) smaller than kernel size ({})", named<D>("", in), named<D>("k", w.kernel));
   }
-  check(half, "pad should be smaller than or equal to half of kernel size, but got {}, {}",
-        named<D>("pad", w.padding, ", ", " = "), named<D>("k", w.kernel, ", ", " = "));
-  check<ShapeError>(shrinks, "Given input size: ({}). Calculated output size: ({}). Output size is too small",
-                    str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
+  if (!half)
+    fail("pad should be smaller than or equal to half of kernel size, but got {}, {}",
+         named<D>("pad", w.padding, ", ", " = "), named<D>("k", w.kernel, ", ", " = "));
+  if (!shrinks)
+    fail<ShapeError>("Given input size: ({}). Calculated output size: ({}). Output size is too small",
+                     str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
   return sizes;
 }
 
