@@ -29,6 +29,11 @@ DType wide_type(DType dtype) { return is_reduced(dtype) ? DType::float32 : dtype
 
 // The type of the statistics; holds the parameters against the input.
 DType stats_type(const Tensor& input, Operands parameters) {
+  bool alike = true;
+  for (const Tensor* parameter : parameters)
+    alike = alike && (!parameter->defined() || (parameter->device() == input.device() && parameter->dtype() == input.dtype()));
+  if (alike) [[likely]]
+    return input.device().target() == DeviceType::cuda ? wide_type(input.dtype()) : input.dtype();
   const Tensor* first = nullptr;
   for (const Tensor* parameter : parameters) {
     if (!parameter->defined()) continue;
@@ -51,7 +56,7 @@ DType stats_type(const Tensor& input, Operands parameters) {
 // Self's sizes in the memory format that it has, other layouts become contiguous.
 TensorMeta formatted_meta(const Tensor& self) {
   if (self.is_contiguous()) [[likely]]
-    return {self.dtype(), self.device(), self.sizes()};
+    return TensorMeta::contiguous_like(self.meta(), self.dtype(), self.device());
   const MemoryFormat format = self.meta().suggested_memory_format();
   if (format == MemoryFormat::contiguous) return {self.dtype(), self.device(), self.sizes()};
   return {self.dtype(), self.device(), self.sizes(), strides_for(self.sizes(), format)};
@@ -179,13 +184,15 @@ struct BatchStats {
 TensorMeta channel_meta(const Tensor& input, DType dtype) { return {dtype, input.device(), {input.sizes()[1]}}; }
 
 void check_features(const Tensor& parameter, int64_t features, std::string_view name) {
-  check<ShapeError>(!parameter.defined() || parameter.numel() == features, "{} should contain {} elements not {}", name,
-                    features, parameter.defined() ? parameter.numel() : 0);
+  if (parameter.defined() && parameter.numel() != features) [[unlikely]]
+    fail<ShapeError>("{} should contain {} elements not {}", name, features, parameter.numel());
 }
 
 DType check_batch_norm(const Tensor& input, const BatchStats& stats, bool training) {
-  check<IndexError>(input.dim() >= 2, "Dimension out of range (expected to be in range of [{}, {}], but got 1)",
-                    -std::max<int64_t>(input.dim(), 1), std::max<int64_t>(input.dim(), 1) - 1);
+  if (input.dim() < 2) [[unlikely]] {
+    const int64_t rank = std::max<int64_t>(input.dim(), 1);
+    fail<IndexError>("Dimension out of range (expected to be in range of [{}, {}], but got 1)", -rank, rank - 1);
+  }
   check<ValueError>(stats.running_mean.defined() == stats.running_var.defined(),
                     "running_mean and running_var must either both be None or neither be None");
   check(training || stats.running_mean.defined(), "running_mean must be defined in evaluation mode");
@@ -367,7 +374,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(
     return {new_tensor(preserved_meta(input, input.dtype())), saved(), saved(), reserve, 0};
   }
   auto [result, mean, invstd] = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
-  return {result, mean, invstd, reserve, 0};
+  return {std::move(result), std::move(mean), std::move(invstd), reserve, 0};
 }
 Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
                    const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
