@@ -102,6 +102,8 @@ class TensorMeta {
   bool is_contiguous_in(MemoryFormat format) const;
   int64_t strided_bytes() const;
   static constexpr int kInline = 6;
+  friend struct TensorImpl;
+  bool is_inline() const { return dim_ <= kInline; }
   int64_t* heap() const {
     int64_t* pointer;
     std::memcpy(&pointer, inline_, sizeof pointer);

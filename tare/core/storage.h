@@ -42,10 +42,11 @@ struct StorageImpl {
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::storages, block, size); }
   /// What the last owner does.
   void destroy() {
-    if (data != nullptr || provenance != nullptr || observed) [[unlikely]]
+    if (!ends_silently()) [[unlikely]]
       end();
     delete this;
   }
+  bool ends_silently() const { return data == nullptr && provenance == nullptr && !observed; }
   void end();
 };
 static_assert(sizeof(StorageImpl) == 40);

@@ -4,7 +4,33 @@
 
 namespace tare {
 
+#if TARE_POOL
+namespace {
+[[gnu::noinline]] void spill_surplus() {
+  if (thread_state.tensors.count > pool::kFull) pool::spill(thread_state.tensors, sizeof(TensorImpl));
+  if (thread_state.storages.count > pool::kFull) pool::spill(thread_state.storages, sizeof(StorageImpl));
+}
+}  // namespace
+#endif
+
 void TensorImpl::destroy() {
+#if TARE_POOL
+  // Most tensors are no views and end with their storage; of these only two blocks are left to be given back.
+  StorageImpl* held = storage.operator->();
+  if (base == nullptr && autograd == nullptr && owner == nullptr && meta.is_inline() && held != nullptr &&
+      held->references == 1 && held->ends_silently()) [[likely]] {
+    std::atomic_thread_fence(std::memory_order_acquire);  // what other owners did comes before
+    pool::push(thread_state.storages, held);
+    pool::push(thread_state.tensors, this);
+    if (thread_state.tensors.count > pool::kFull || thread_state.storages.count > pool::kFull) [[unlikely]]
+      spill_surplus();
+    return;
+  }
+#endif
+  end();
+}
+
+void TensorImpl::end() {
   if (base != nullptr) Tensor::release(base);
   if (autograd != nullptr || owner != nullptr) [[unlikely]] {
     delete autograd;

@@ -50,6 +50,7 @@ struct TensorImpl {
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::tensors, block, size); }
   /// What the last owner does.
   void destroy();
+  void end();
 };
 static_assert(sizeof(TensorImpl) + sizeof(StorageImpl) <= 200, "the budget of a tensor with its storage");
 

@@ -127,7 +127,7 @@ bool votes_contiguous(const Tensor& tensor) {
 }
 
 // Between contiguous operands only the sizes are to be found.
-TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
+[[gnu::noinline]] TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
   constexpr int64_t kRank = 8;
   IntList longer = self.sizes(), shorter = other.sizes();
   if (longer.size() < shorter.size()) std::swap(longer, shorter);
@@ -149,13 +149,26 @@ TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType d
 
 }  // namespace
 
-TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
-  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]] {
+namespace {
+
+[[gnu::noinline]] TensorMeta elementwise_meta_of_two(const Tensor& self, const Tensor& other, DType dtype, DType common) {
+  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) {
     if (self.sizes() == other.sizes()) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
     if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
   }
   const Tensor* both[] = {&self, &other};
   return elementwise_meta(Operands(both, 2), dtype, common);
+}
+
+}  // namespace
+
+TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
+  const TensorMeta &a = self.meta(), &b = other.meta();
+  if (a.is_row_major() && b.is_row_major() && a.device() == b.device()) [[likely]] {
+    if (a.sizes() == b.sizes()) return TensorMeta::contiguous_like(a, dtype, a.device());
+    if (a.numel() != 0 && b.numel() != 0) return broadcast_contiguous(self, other, dtype);
+  }
+  return elementwise_meta_of_two(self, other, dtype, common);
 }
 
 namespace {
