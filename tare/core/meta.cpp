@@ -1,5 +1,8 @@
 #include "tare/core/meta.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "tare/core/strides.h"
 
 namespace tare {
@@ -38,6 +41,32 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype
   numel_ = stride;
   if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) [[unlikely]]
     construct(sizes);
+}
+
+TensorMeta::TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits)
+    : dtype_(dtype), device_(a.device_) {
+  const bool a_is_longer = a.dim_ >= b.dim_;
+  const TensorMeta &longer = a_is_longer ? a : b, &shorter = a_is_longer ? b : a;
+  const int64_t n = longer.dim_, shift = n - shorter.dim_;
+  fits = false;
+  if (n > kInline) [[unlikely]]
+    return;
+  int64_t stride = 1, bytes;
+  for (int64_t i = n - 1; i >= 0; --i) {
+    int64_t size = longer.inline_[i];
+    if (i >= shift) {
+      const int64_t other = shorter.inline_[i - shift];
+      if (size != other && size == 1) size = other;
+      else if (size != other && other != 1) return;
+    }
+    inline_[i] = size;
+    inline_[kInline + i] = stride;
+    if (size <= 0 || __builtin_mul_overflow(stride, size, &stride)) return;
+  }
+  if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) return;
+  dim_ = static_cast<uint16_t>(n);
+  numel_ = stride;
+  fits = true;
 }
 
 void TensorMeta::construct(IntList sizes) {
@@ -126,6 +155,21 @@ TensorMeta TensorMeta::with_geometry(IntList sizes, IntList strides, int64_t sto
 }
 
 void TensorMeta::fail_bytes() const { fail_overflow(sizes()); }
+
+TensorMeta TensorMeta::transposed(int64_t dim0, int64_t dim1) const {
+  TensorMeta meta(*this);
+  int64_t* sizes = meta.is_inline() ? meta.inline_ : meta.heap();
+  int64_t* strides = sizes + std::max<int64_t>(dim_, kInline);
+  std::swap(sizes[dim0], sizes[dim1]);
+  std::swap(strides[dim0], strides[dim1]);
+  int64_t expected = 1;
+  bool row_major = true;
+  for (int64_t i = dim_ - 1; i >= 0 && row_major; --i)
+    row_major = strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
+  meta.row_major_ = row_major;
+  meta.contiguous_ = row_major || tare::is_contiguous(meta.sizes(), meta.strides());
+  return meta;
+}
 
 bool TensorMeta::is_contiguous_in(MemoryFormat format) const {
   switch (format) {

@@ -18,6 +18,9 @@ class TensorMeta {
   TensorMeta(DType dtype, Device device, IntList sizes);
   /// Strided. Errors: as above, and a number of strides that is not the number of sizes.
   TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset = 0);
+  /// Contiguous, with the sizes that two row-major shapes broadcast to, on the first one's device. `fits` becomes false,
+  /// and this is undefined, where they do not, and where it takes a closer look: empty dimensions, a rank over six.
+  TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits);
   /// Contiguous, with the sizes of another. Errors: a number of bytes that int64 does not hold.
   static TensorMeta contiguous_like(const TensorMeta& shape, DType dtype, Device device) {
     if (shape.row_major_ && shape.dim_ <= kInline) [[likely]]
@@ -84,6 +87,8 @@ class TensorMeta {
     meta.storage_offset_ = storage_offset_, meta.conj_ = conj_, meta.neg_ = neg_;
     return meta;
   }
+  /// With two dimensions, which exist, in each other's place.
+  TensorMeta transposed(int64_t dim0, int64_t dim1) const;
   /// The same dtype, device and bits with another geometry: what a view is.
   TensorMeta with_geometry(IntList sizes, IntList strides, int64_t storage_offset) const;
 

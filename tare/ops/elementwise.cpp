@@ -164,11 +164,14 @@ namespace {
 
 TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
   const TensorMeta &a = self.meta(), &b = other.meta();
-  if (a.is_row_major() && b.is_row_major() && a.device() == b.device()) [[likely]] {
-    if (a.sizes() == b.sizes()) return TensorMeta::contiguous_like(a, dtype, a.device());
-    if (a.numel() != 0 && b.numel() != 0) return broadcast_contiguous(self, other, dtype);
-  }
-  return elementwise_meta_of_two(self, other, dtype, common);
+  if (!a.is_row_major() || !b.is_row_major() || a.device() != b.device()) [[unlikely]]
+    return elementwise_meta_of_two(self, other, dtype, common);
+  if (a.sizes() == b.sizes()) return TensorMeta::contiguous_like(a, dtype, a.device());
+  bool fits;
+  TensorMeta meta(a, b, dtype, fits);
+  if (!fits) [[unlikely]]
+    meta = elementwise_meta_of_two(self, other, dtype, common);
+  return meta;
 }
 
 namespace {

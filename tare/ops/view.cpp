@@ -76,12 +76,7 @@ TensorMeta view_dtype_meta(const Tensor& self, DType dtype) {
 
 TensorMeta transpose_meta(const Tensor& self, int64_t dim0, int64_t dim1) {
   dim0 = wrap_dim(dim0, self.dim()), dim1 = wrap_dim(dim1, self.dim());
-  Dims sizes = self.sizes(), strides = self.strides();
-  if (self.dim() > 0) {
-    std::swap(sizes[dim0], sizes[dim1]);
-    std::swap(strides[dim0], strides[dim1]);
-  }
-  return reshaped(self, sizes, strides);
+  return self.dim() == 0 ? self.meta() : self.meta().transposed(dim0, dim1);
 }
 
 TensorMeta t_meta(const Tensor& self) {
