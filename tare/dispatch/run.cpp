@@ -64,7 +64,7 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
 }
 
 // A new tensor off the CPU.
-Tensor make(TensorMeta& meta) {
+[[gnu::always_inline]] inline Tensor make(TensorMeta& meta) {
   Tensor made = Tensor::described([&](TensorMeta* own) { ::new (own) TensorMeta(std::move(meta)); });
   made.allocate();
   return made;
