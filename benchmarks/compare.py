@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Runs the benchmarks and prints each figure beside its target and, where PyTorch is installed, beside PyTorch's own
-figure for the same call on its meta device, taken in the same run. Times are medians.
+figure for the same call on its meta device. The two take turns, so that a machine's good and bad moments meet both;
+times are medians over the turns, of CPU time, and the ratio is the median of the turns' ratios.
 
-    benchmarks/compare.py --build build [--json] [--filter REGEX]
+    benchmarks/compare.py --build build [--json] [--filter REGEX] [--turns N]
 """
 
 import argparse
@@ -11,6 +12,7 @@ import re
 import statistics
 import subprocess
 import sys
+import time
 import timeit
 
 # Nanoseconds at most, from the project's design.
@@ -22,18 +24,18 @@ TARGETS = {
 
 
 def run_tare(build, pattern):
-    command = [f"{build}/benchmarks/tare-bench", "--benchmark_format=json", "--benchmark_repetitions=5",
-               "--benchmark_min_time=0.1", f"--benchmark_filter={pattern}"]
+    """One turn: nanoseconds by name, and what is no time."""
+    command = [f"{build}/benchmarks/tare-bench", "--benchmark_format=json", "--benchmark_min_time=0.05",
+               f"--benchmark_filter={pattern}"]
     report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     times, extra = {}, {}
     for row in report["benchmarks"]:
-        if row.get("aggregate_name") == "median":
-            times[row["run_name"]] = row["cpu_time"]
-            if "bytes" in row:
-                extra["bytes_per_tensor"] = row["bytes"]
         if row.get("aggregate_name") == "RMS":
             extra["llama_405b_nonlinearity"] = row["rms"]
-    times.pop("bytes_per_tensor", None)
+        elif "bytes" in row:
+            extra["bytes_per_tensor"] = row["bytes"]
+        elif row["run_type"] == "iteration":
+            times[row["name"]] = row["cpu_time"]
     return times, extra
 
 
@@ -84,22 +86,41 @@ def torch_calls(torch):
     return calls
 
 
-def run_torch(pattern):
-    try:
-        import torch
-    except ImportError:
-        return {}, None
-    times = {}
-    with torch.no_grad():
+class Torch:
+    """PyTorch's turns."""
+
+    def __init__(self, pattern):
+        self.version, self.timers = None, {}
+        try:
+            import torch
+        except ImportError:
+            return
+        self.version = torch.__version__
+        torch.set_grad_enabled(False)
         for name, call in torch_calls(torch).items():
-            if not re.search(pattern, name):
-                continue
-            call()
-            timer = timeit.Timer(call)
-            number, _ = timer.autorange()
-            number = max(1, number // 4)
-            times[name] = statistics.median(timer.repeat(5, number)) / number * 1e9
-    return times, torch.__version__
+            if re.search(pattern, name):
+                call()
+                timer = timeit.Timer(call, timer=time.process_time)
+                self.timers[name] = timer, max(1, timer.autorange()[0] // 4)
+
+    def run(self):
+        return {name: timer.timeit(number) / number * 1e9 for name, (timer, number) in self.timers.items()}
+
+
+def compare(build, pattern, count):
+    torch = Torch(pattern)
+    turns = []
+    for _ in range(count):
+        times, extra = run_tare(build, pattern)
+        turns.append((times, torch.run()))
+    rows = []
+    for name in turns[0][0]:
+        ns = [tare[name] for tare, _ in turns]
+        peer = [other[name] for _, other in turns if name in other]
+        rows.append({"name": name, "ns": statistics.median(ns), "target_ns": TARGETS.get(name),
+                     "torch_ns": statistics.median(peer) if peer else None,
+                     "ratio": statistics.median(p / n for p, n in zip(peer, ns)) if peer else None})
+    return rows, extra, torch.version
 
 
 def pretty(nanoseconds):
@@ -114,12 +135,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", default="build", help="the build folder")
     parser.add_argument("--filter", default=".", help="only benchmarks whose name matches")
+    parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    times, extra = run_tare(options.build, options.filter)
-    torch_times, version = run_torch(options.filter)
-    rows = [{"name": name, "ns": ns, "target_ns": TARGETS.get(name), "torch_ns": torch_times.get(name),
-             "ratio": torch_times[name] / ns if name in torch_times else None} for name, ns in times.items()]
+    rows, extra, version = compare(options.build, options.filter, options.turns)
     if options.json:
         json.dump({"benchmarks": rows, "torch": version, **extra}, sys.stdout, indent=1)
         print()
@@ -127,8 +146,9 @@ def main():
     print(f"{'benchmark':<22}{'tare':>12}{'target':>12}{'PyTorch ' + (version or '(not here)'):>24}{'ratio':>10}")
     for row in rows:
         ratio = f"{row['ratio']:.0f}x" if row["ratio"] else "-"
+        missed = "  over its target" if row["target_ns"] and row["ns"] > row["target_ns"] else ""
         print(f"{row['name']:<22}{pretty(row['ns']):>12}{pretty(row['target_ns']):>12}{pretty(row['torch_ns']):>24}"
-              f"{ratio:>10}")
+              f"{ratio:>10}{missed}")
     for name, value in extra.items():
         print(f"{name}: {value:.3g}")
 

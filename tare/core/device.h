@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,7 +21,9 @@ struct Device {
   explicit Device(std::string_view text);
   Device(const char* text) : Device(std::string_view(text)) {}
 
-  friend constexpr bool operator==(Device a, Device b) = default;
+  friend constexpr bool operator==(Device a, Device b) {
+    return std::bit_cast<uint16_t>(a) == std::bit_cast<uint16_t>(b);  // in one comparison
+  }
   bool is_meta() const { return type == DeviceType::meta; }
   bool is_cpu() const { return type == DeviceType::cpu; }
   /// The device whose results a rule describes: itself, and CUDA for meta, as PyTorch prefers.

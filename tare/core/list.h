@@ -39,7 +39,11 @@ class List {
   std::vector<T> vec() const { return {begin(), end()}; }
 
   friend bool operator==(List a, List b) {
-    return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
+    if (a.size_ != b.size_) return false;
+    // Not std::equal, which calls memcmp; lists are short.
+    for (int64_t i = 0; i < a.size_; ++i)
+      if (!(a.data_[i] == b.data_[i])) return false;
+    return true;
   }
 
  private:
@@ -108,9 +112,11 @@ class Dims {
 
  private:
   void assign(IntList list) {
-    size_ = 0;
-    grow(list.size());
-    std::copy(list.begin(), list.end(), data_);
+    if (list.size() > capacity_) [[unlikely]] {
+      size_ = 0;
+      grow(list.size());
+    }
+    for (int64_t i = 0; i < list.size(); ++i) data_[i] = list[i];
     size_ = list.size();
   }
   void steal(Dims& other) {
@@ -125,7 +131,8 @@ class Dims {
     size_ = std::exchange(other.size_, 0);
   }
   void grow(int64_t wanted) {
-    if (wanted <= capacity_) return;
+    if (wanted <= capacity_) [[likely]]
+      return;
     const int64_t capacity = std::max(wanted, 2 * capacity_);
     auto* data = new int64_t[static_cast<size_t>(capacity)];
     std::copy(data_, data_ + size_, data);

@@ -1,5 +1,8 @@
 #include "tare/core/meta.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "tare/core/strides.h"
 
 namespace tare {
@@ -20,6 +23,54 @@ int64_t* TensorMeta::allocate_on_heap(int64_t rank) {
 
 TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype), device_(device) {
   const int64_t n = sizes.size();
+  if (n > kInline) [[unlikely]] {
+    construct(sizes);
+    return;
+  }
+  dim_ = static_cast<uint16_t>(n);
+  int64_t stride = 1, bytes;
+  for (int64_t i = n - 1; i >= 0; --i) {
+    const int64_t size = sizes[i];
+    inline_[i] = size;
+    inline_[kInline + i] = stride;
+    if (size <= 0 || __builtin_mul_overflow(stride, size, &stride)) [[unlikely]] {
+      construct(sizes);
+      return;
+    }
+  }
+  numel_ = stride;
+  if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) [[unlikely]]
+    construct(sizes);
+}
+
+TensorMeta::TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits)
+    : dtype_(dtype), device_(a.device_) {
+  const bool a_is_longer = a.dim_ >= b.dim_;
+  const TensorMeta &longer = a_is_longer ? a : b, &shorter = a_is_longer ? b : a;
+  const int64_t n = longer.dim_, shift = n - shorter.dim_;
+  fits = false;
+  if (n > kInline) [[unlikely]]
+    return;
+  int64_t stride = 1, bytes;
+  for (int64_t i = n - 1; i >= 0; --i) {
+    int64_t size = longer.inline_[i];
+    if (i >= shift) {
+      const int64_t other = shorter.inline_[i - shift];
+      if (size != other && size == 1) size = other;
+      else if (size != other && other != 1) return;
+    }
+    inline_[i] = size;
+    inline_[kInline + i] = stride;
+    if (size <= 0 || __builtin_mul_overflow(stride, size, &stride)) return;
+  }
+  if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) return;
+  dim_ = static_cast<uint16_t>(n);
+  numel_ = stride;
+  fits = true;
+}
+
+void TensorMeta::construct(IntList sizes) {
+  const int64_t n = sizes.size();
   int64_t* dims = allocate_dims(n);
   int64_t* strides = dims + (n > kInline ? n : kInline);
   // An empty dimension counts as one in the strides, as in PyTorch.
@@ -35,7 +86,7 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype
   }
   numel_ = empty ? 0 : stride;
   int64_t bytes;
-  overflow |= __builtin_mul_overflow(numel_, int64_t{tare::itemsize(dtype)}, &bytes);
+  overflow |= __builtin_mul_overflow(numel_, int64_t{tare::itemsize(dtype_)}, &bytes);
   if (overflow || signs < 0) [[unlikely]]
     fail_sizes(sizes, empty);
 }
@@ -54,11 +105,12 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   const int64_t n = sizes.size();
   check(n == strides.size(), "dimensionality of sizes ({}) must match dimensionality of strides ({})", n,
         strides.size());
-  int64_t numel = 1;
-  bool overflow = false, negative = false;
-  for (int64_t i = 0; i < n; ++i) {
+  int64_t numel = 1, expected = 1;
+  bool overflow = false, negative = false, row_major = true;
+  for (int64_t i = n - 1; i >= 0; --i) {
     negative |= sizes[i] < 0;
     overflow |= __builtin_mul_overflow(numel, sizes[i], &numel);
+    row_major = row_major && strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
   }
   if (negative) fail_sizes(sizes, false);
   if (overflow) {
@@ -71,7 +123,8 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   int64_t* own_strides = dims + (n > kInline ? n : kInline);
   for (int64_t i = 0; i < n; ++i) dims[i] = sizes[i], own_strides[i] = strides[i];
   numel_ = numel;
-  contiguous_ = tare::is_contiguous(this->sizes(), this->strides());
+  row_major_ = row_major;
+  contiguous_ = row_major || tare::is_contiguous(this->sizes(), this->strides());
   // storage_bytes() relies on this product; with overlapping strides fewer bytes may do.
   if (int64_t bytes; contiguous_ && __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes)) [[unlikely]] {
     release();
@@ -93,7 +146,7 @@ void TensorMeta::copy(const TensorMeta& other) {
 TensorMeta TensorMeta::with_dtype(DType dtype) && {
   dtype_ = dtype;
   int64_t bytes;
-  if (__builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) fail_overflow(sizes());
+  if (__builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) fail_bytes();
   return std::move(*this);
 }
 
@@ -101,7 +154,24 @@ TensorMeta TensorMeta::with_geometry(IntList sizes, IntList strides, int64_t sto
   return TensorMeta(dtype_, device_, sizes, strides, storage_offset).with_bits(conj_, neg_);
 }
 
-bool TensorMeta::is_contiguous(MemoryFormat format) const {
+void TensorMeta::fail_bytes() const { fail_overflow(sizes()); }
+
+TensorMeta TensorMeta::transposed(int64_t dim0, int64_t dim1) const {
+  TensorMeta meta(*this);
+  int64_t* sizes = meta.is_inline() ? meta.inline_ : meta.heap();
+  int64_t* strides = sizes + std::max<int64_t>(dim_, kInline);
+  std::swap(sizes[dim0], sizes[dim1]);
+  std::swap(strides[dim0], strides[dim1]);
+  int64_t expected = 1;
+  bool row_major = true;
+  for (int64_t i = dim_ - 1; i >= 0 && row_major; --i)
+    row_major = strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
+  meta.row_major_ = row_major;
+  meta.contiguous_ = row_major || tare::is_contiguous(meta.sizes(), meta.strides());
+  return meta;
+}
+
+bool TensorMeta::is_contiguous_in(MemoryFormat format) const {
   switch (format) {
     case MemoryFormat::channels_last: return is_channels_last(sizes(), strides(), 4);
     case MemoryFormat::channels_last_3d: return is_channels_last(sizes(), strides(), 5);

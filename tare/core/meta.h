@@ -18,6 +18,15 @@ class TensorMeta {
   TensorMeta(DType dtype, Device device, IntList sizes);
   /// Strided. Errors: as above, and a number of strides that is not the number of sizes.
   TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset = 0);
+  /// Contiguous, with the sizes that two row-major shapes broadcast to, on the first one's device. `fits` becomes false,
+  /// and this is undefined, where they do not, and where it takes a closer look: empty dimensions, a rank over six.
+  TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits);
+  /// Contiguous, with the sizes of another. Errors: a number of bytes that int64 does not hold.
+  static TensorMeta contiguous_like(const TensorMeta& shape, DType dtype, Device device) {
+    if (shape.row_major_ && shape.dim_ <= kInline) [[likely]]
+      return TensorMeta(RowMajor(), shape, dtype, device);
+    return TensorMeta(dtype, device, shape.sizes());
+  }
   TensorMeta(const TensorMeta& other) { copy(other); }
   TensorMeta(TensorMeta&& other) noexcept { move(other); }
   TensorMeta& operator=(const TensorMeta& other) {
@@ -46,7 +55,11 @@ class TensorMeta {
   int64_t itemsize() const { return tare::itemsize(dtype_); }
   /// Row-major without gaps.
   bool is_contiguous() const { return contiguous_; }
-  bool is_contiguous(MemoryFormat format) const;
+  bool is_contiguous(MemoryFormat format) const {
+    return format == MemoryFormat::contiguous ? contiguous_ : is_contiguous_in(format);
+  }
+  /// Contiguous to the letter: dimensions of size one have the strides that they get in a new tensor, too.
+  bool is_row_major() const { return row_major_; }
   /// No two indices share an element, and there are no gaps: some order of dimensions is contiguous.
   bool is_non_overlapping_and_dense() const;
   /// channels_last (4-d), channels_last_3d (5-d) when the strides say so and not contiguous; else contiguous.
@@ -68,12 +81,34 @@ class TensorMeta {
     conj_ = conj, neg_ = neg;
     return std::move(*this);
   }
+  /// The same elements in row-major order with other sizes, of as many elements; for contiguous ones.
+  TensorMeta reshaped(IntList sizes) const {
+    TensorMeta meta(dtype_, device_, sizes);
+    meta.storage_offset_ = storage_offset_, meta.conj_ = conj_, meta.neg_ = neg_;
+    return meta;
+  }
+  /// With two dimensions, which exist, in each other's place.
+  TensorMeta transposed(int64_t dim0, int64_t dim1) const;
   /// The same dtype, device and bits with another geometry: what a view is.
   TensorMeta with_geometry(IntList sizes, IntList strides, int64_t storage_offset) const;
 
  private:
+  struct RowMajor {};
+  // Sizes and strides are taken over as they are.
+  TensorMeta(RowMajor, const TensorMeta& shape, DType dtype, Device device)
+      : dtype_(dtype), device_(device), dim_(shape.dim_), numel_(shape.numel_) {
+    std::memcpy(inline_, shape.inline_, sizeof inline_);
+    if (int64_t bytes; __builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) [[unlikely]]
+      fail_bytes();
+  }
+  // Any rank, empty dimensions, and errors: what the constructor leaves undone.
+  [[gnu::noinline]] void construct(IntList sizes);
+  [[noreturn]] [[gnu::cold]] void fail_bytes() const;
+  bool is_contiguous_in(MemoryFormat format) const;
   int64_t strided_bytes() const;
   static constexpr int kInline = 6;
+  friend struct TensorImpl;
+  bool is_inline() const { return dim_ <= kInline; }
   int64_t* heap() const {
     int64_t* pointer;
     std::memcpy(&pointer, inline_, sizeof pointer);
@@ -100,8 +135,10 @@ class TensorMeta {
   DType dtype_;
   Device device_;
   bool contiguous_ : 1 = true;
+  bool row_major_ : 1 = true;
   bool conj_ : 1 = false;
   bool neg_ : 1 = false;
+  uint8_t unused_ : 4 = 0;  // or the byte could not be written without being read
   uint16_t dim_ = 0;
   int64_t storage_offset_ = 0;
   int64_t numel_ = 0;

@@ -9,12 +9,6 @@
 
 namespace tare {
 
-namespace pool {
-namespace {
-constexpr int32_t kFull = 16 * kBatch;  // where free_block spills
-}  // namespace
-}  // namespace pool
-
 // Full from the start, so that the first block that a thread frees comes to spill(), which remembers the thread's list;
 // a thread that only frees has no other occasion.
 constinit thread_local ThreadState thread_state = {.tensors = {nullptr, pool::kFull}, .storages = {nullptr, pool::kFull}};

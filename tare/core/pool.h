@@ -22,7 +22,13 @@ namespace tare {
 namespace pool {
 void* refill(FreeBlocks& blocks, size_t size);
 void spill(FreeBlocks& blocks, size_t size);
+inline void push(FreeBlocks& blocks, void* block) {
+  *static_cast<void**>(block) = blocks.head;
+  blocks.head = block;
+  ++blocks.count;
+}
 inline constexpr int32_t kBatch = 256;
+inline constexpr int32_t kFull = 16 * kBatch;  // where a list spills
 }  // namespace pool
 
 /// A block of `size` bytes, aligned to 8.
@@ -45,9 +51,8 @@ inline void* allocate_block(FreeBlocks ThreadState::*member, size_t size) {
 inline void free_block(FreeBlocks ThreadState::*member, void* block, size_t size) {
 #if TARE_POOL
   FreeBlocks& blocks = thread_state.*member;
-  *static_cast<void**>(block) = blocks.head;
-  blocks.head = block;
-  if (++blocks.count > 16 * pool::kBatch) [[unlikely]]
+  pool::push(blocks, block);
+  if (blocks.count > pool::kFull) [[unlikely]]
     pool::spill(blocks, size);
 #else
   (void)member, (void)size;

@@ -8,8 +8,7 @@
 
 namespace tare {
 
-int64_t Scalar::to_int() const {
-  if (kind_ == Kind::boolean || kind_ == Kind::integer) return integer_;
+int64_t Scalar::truncated() const {
   check(kind_ == Kind::floating || imag_ == 0, "value cannot be converted to type int64_t without overflow");
   // 2^63 is the first double that int64 does not hold.
   check(std::abs(real_) < 9223372036854775808.0, "value cannot be converted to type int64_t without overflow");

@@ -35,7 +35,7 @@ class Scalar {
 
   /// The number as an integer, truncated towards zero. Errors: a complex number with an imaginary part, a value
   /// outside int64.
-  int64_t to_int() const;
+  int64_t to_int() const { return kind_ <= Kind::integer ? integer_ : truncated(); }
   /// The number as a double. Errors: a complex number with an imaginary part.
   double to_double() const;
   std::complex<double> to_complex() const {
@@ -50,6 +50,7 @@ class Scalar {
   std::string str() const;
 
  private:
+  int64_t truncated() const;
   Kind kind_;
   union {
     int64_t integer_;

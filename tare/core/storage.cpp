@@ -50,14 +50,10 @@ Storage Storage::unknown(int64_t bytes, Device device) {
   return Storage(bytes, device);
 }
 
-void StorageImpl::destroy() {
-  if (observed && thread_state.observer) [[unlikely]]
-    thread_state.observer->storage_freed(*this);
-  if (data || provenance) [[unlikely]] {
-    std::free(data);
-    delete provenance;
-  }
-  delete this;
+void StorageImpl::end() {
+  if (observed && thread_state.observer) thread_state.observer->storage_freed(*this);
+  std::free(data);
+  delete provenance;
 }
 
 void Storage::resize(int64_t bytes) const {

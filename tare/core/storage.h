@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
 
+#include "tare/core/counter.h"
 #include "tare/core/device.h"
 #include "tare/core/pool.h"
 
@@ -28,8 +28,8 @@ class Provenance {
 };
 
 struct StorageImpl {
-  std::atomic<uint32_t> references{1};
-  std::atomic<uint32_t> version{0};
+  Counter references{1};
+  Counter version{0};
   int64_t bytes;
   std::byte* data = nullptr;
   Provenance* provenance = nullptr;
@@ -40,7 +40,14 @@ struct StorageImpl {
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
   static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::storages, block, size); }
-  void destroy();
+  /// What the last owner does.
+  void destroy() {
+    if (!ends_silently()) [[unlikely]]
+      end();
+    delete this;
+  }
+  bool ends_silently() const { return data == nullptr && provenance == nullptr && !observed; }
+  void end();
 };
 static_assert(sizeof(StorageImpl) == 40);
 
@@ -59,7 +66,7 @@ class Storage {
   static Storage unknown(int64_t bytes, Device device);
 
   Storage(const Storage& other) : impl_(other.impl_) {
-    if (impl_) impl_->references.fetch_add(1, std::memory_order_relaxed);
+    if (impl_) impl_->references.increment();
   }
   Storage(Storage&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
   Storage& operator=(const Storage& other) {
@@ -72,10 +79,7 @@ class Storage {
     return *this;
   }
   ~Storage() {
-    // A unique owner is recognised by a load, which is cheaper than the atomic decrement.
-    if (impl_ && (impl_->references.load(std::memory_order_acquire) == 1 ||
-                  impl_->references.fetch_sub(1, std::memory_order_acq_rel) == 1))
-      impl_->destroy();
+    if (impl_ && impl_->references.drop()) impl_->destroy();
   }
 
   explicit operator bool() const { return impl_ != nullptr; }

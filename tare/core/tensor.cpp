@@ -4,9 +4,35 @@
 
 namespace tare {
 
+#if TARE_POOL
+namespace {
+[[gnu::noinline]] void spill_surplus() {
+  if (thread_state.tensors.count > pool::kFull) pool::spill(thread_state.tensors, sizeof(TensorImpl));
+  if (thread_state.storages.count > pool::kFull) pool::spill(thread_state.storages, sizeof(StorageImpl));
+}
+}  // namespace
+#endif
+
 void TensorImpl::destroy() {
-  if (base) Tensor::release(base);
-  if (autograd || owner) [[unlikely]] {
+#if TARE_POOL
+  // Most tensors are no views and end with their storage; of these only two blocks are left to be given back.
+  StorageImpl* held = storage.operator->();
+  if (base == nullptr && autograd == nullptr && owner == nullptr && meta.is_inline() && held != nullptr &&
+      held->references == 1 && held->ends_silently()) [[likely]] {
+    std::atomic_thread_fence(std::memory_order_acquire);  // what other owners did comes before
+    pool::push(thread_state.storages, held);
+    pool::push(thread_state.tensors, this);
+    if (thread_state.tensors.count > pool::kFull || thread_state.storages.count > pool::kFull) [[unlikely]]
+      spill_surplus();
+    return;
+  }
+#endif
+  end();
+}
+
+void TensorImpl::end() {
+  if (base != nullptr) Tensor::release(base);
+  if (autograd != nullptr || owner != nullptr) [[unlikely]] {
     delete autograd;
     delete owner;
   }
@@ -29,11 +55,7 @@ Tensor::Tensor(TensorMeta&& meta, Storage storage) {
 }
 
 Tensor Tensor::view_of(const Tensor& source, TensorMeta&& meta) {
-  Tensor view(new TensorImpl(std::move(meta), Storage(source.storage())));
-  TensorImpl* base = source.impl_->base ? source.impl_->base : source.impl_;
-  base->references.fetch_add(1, std::memory_order_relaxed);
-  view.impl_->base = base;
-  return view;
+  return view_of(source, [&](TensorMeta* own) { ::new (own) TensorMeta(std::move(meta)); });
 }
 
 Tensor Tensor::wrapped_number(const Scalar& value) {
@@ -54,7 +76,7 @@ int64_t Tensor::size(int64_t dim) const { return sizes()[wrap_dim(dim, this->dim
 int64_t Tensor::stride(int64_t dim) const { return strides()[wrap_dim(dim, this->dim(), false)]; }
 
 Tensor Tensor::base() const {
-  if (impl_->base) impl_->base->references.fetch_add(1, std::memory_order_relaxed);
+  if (impl_->base != nullptr) impl_->base->references.increment();
   return Tensor(impl_->base);
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <concepts>
+#include <new>
 #include <string>
 
+#include "tare/core/counter.h"
 #include "tare/core/meta.h"
 #include "tare/core/pool.h"
 #include "tare/core/scalar.h"
@@ -25,7 +28,7 @@ class ForeignOwner {
 };
 
 struct TensorImpl {
-  std::atomic<uint32_t> references{1};
+  Counter references{1};
   bool requires_grad = false;
   bool wrapped_number = false;
   Storage storage;
@@ -45,7 +48,9 @@ struct TensorImpl {
   ~TensorImpl() { meta.~TensorMeta(); }
   static void* operator new(size_t size) { return allocate_block(&ThreadState::tensors, size); }
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::tensors, block, size); }
+  /// What the last owner does.
   void destroy();
+  void end();
 };
 static_assert(sizeof(TensorImpl) + sizeof(StorageImpl) <= 200, "the budget of a tensor with its storage");
 
@@ -60,21 +65,26 @@ class Tensor {
   Tensor(TensorMeta&& meta, Storage storage);
   /// A view: shares `source`'s storage and remembers its base.
   static Tensor view_of(const Tensor& source, TensorMeta&& meta);
-  /// A tensor whose metadata `describe(TensorMeta*)` constructs in place; off the CPU, where no bytes are needed, it has
-  /// its storage, on the CPU it has none yet.
+  /// The same; `describe(TensorMeta*)` constructs the metadata in place.
+  template <class F>
+    requires std::invocable<F, TensorMeta*>
+  static Tensor view_of(const Tensor& source, F&& describe) {
+    Tensor view(new TensorImpl(std::forward<F>(describe)));
+    view.share(source);
+    return view;
+  }
+  /// A tensor whose metadata `describe(TensorMeta*)` constructs in place, without storage as yet.
   template <class F>
   static Tensor described(F&& describe) {
-    Tensor tensor(new TensorImpl(std::forward<F>(describe)));
-    const TensorMeta& meta = tensor.meta();
-    if (!meta.device().is_cpu()) [[likely]]
-      tensor.impl_->storage = Storage(meta.storage_bytes(), meta.device());
-    return tensor;
+    return Tensor(new TensorImpl(std::forward<F>(describe)));
   }
+  /// Gives a described tensor its storage.
+  void allocate() { ::new (&impl_->storage) Storage(meta().storage_bytes(), device()); }  // over an empty one
   /// A 0-d CPU tensor that stands for a Python number, and promotes as one.
   static Tensor wrapped_number(const Scalar& value);
 
   Tensor(const Tensor& other) : impl_(other.impl_) {
-    if (impl_) impl_->references.fetch_add(1, std::memory_order_relaxed);
+    if (impl_) impl_->references.increment();
   }
   Tensor(Tensor&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
   Tensor& operator=(const Tensor& other) {
@@ -113,7 +123,8 @@ class Tensor {
   int64_t itemsize() const { return meta().itemsize(); }
   /// Bytes of the elements: numel * itemsize; a view's storage may be larger.
   int64_t nbytes() const { return numel() * itemsize(); }
-  bool is_contiguous(MemoryFormat format = MemoryFormat::contiguous) const { return meta().is_contiguous(format); }
+  bool is_contiguous() const { return meta().is_contiguous(); }
+  bool is_contiguous(MemoryFormat format) const { return meta().is_contiguous(format); }
   bool is_wrapped_number() const { return impl_->wrapped_number; }
   bool is_view() const { return impl_->base != nullptr; }
   /// The tensor this is a view of, undefined if it is none.
@@ -121,8 +132,8 @@ class Tensor {
   bool requires_grad() const { return impl_->requires_grad; }
   Tensor& set_requires_grad(bool value);
   /// How often the storage was written in place; views share it.
-  uint32_t version() const { return storage()->version.load(std::memory_order_relaxed); }
-  void bump_version() const { storage()->version.fetch_add(1, std::memory_order_relaxed); }
+  uint32_t version() const { return storage()->version; }
+  void bump_version() const { storage()->version.increment(); }
 
   /// Whether the elements can be read: host memory that was written.
   bool known() const { return storage().known(); }
@@ -140,10 +151,15 @@ class Tensor {
   std::string str() const;
 
  private:
+  // What makes a fresh tensor a view.
+  void share(const Tensor& source) {
+    ::new (&impl_->storage) Storage(source.storage());  // over an empty one
+    TensorImpl* base = source.impl_->base != nullptr ? source.impl_->base : source.impl_;
+    base->references.increment();
+    impl_->base = base;
+  }
   static void release(TensorImpl* impl) {
-    if (impl->references.load(std::memory_order_acquire) == 1 ||
-        impl->references.fetch_sub(1, std::memory_order_acq_rel) == 1)
-      impl->destroy();
+    if (impl->references.drop()) impl->destroy();
   }
   explicit Tensor(TensorImpl* impl) : impl_(impl) {}
   friend struct TensorImpl;

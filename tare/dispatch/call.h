@@ -48,7 +48,7 @@ inline void call(const Op& op, Args args, Results results) {
 }
 
 // The typed functions of tare/ops.h are these, with the arguments' addresses.
-inline Tensor call_tensor(const Op& op, Args args) {
+[[gnu::always_inline]] inline Tensor call_tensor(const Op& op, Args args) {
   Tensor result;
   void* const results[] = {&result};
   call(op, args, results);

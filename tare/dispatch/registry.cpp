@@ -95,6 +95,9 @@ void Registry::add(const Row& given, std::string_view family) {
   const Op& functional = add_form(row, family, Form::functional, Schema::parse(row.schema), nullptr);
   check_parameters(functional, row.meta.parameters, "meta");
   if (row.cpu.exists()) check_parameters(functional, row.cpu.parameters, "cpu");
+  check<SchemaError>(row.meta.results == RuleResults::any || row.meta.described == functional.result_count,
+                     "row {}: the meta rule describes {} results, its schema {}", functional.name, row.meta.described,
+                     functional.result_count);
   const Forms& forms = row.forms;
   if (!forms.inplace.empty())
     add_form(row, family, Form::inplace, inplace_schema(functional.schema, forms.inplace), &functional);
@@ -116,6 +119,7 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
   op.functional = functional ? functional : &op;
   op.run = run_function(row, form);
   op.meta_function = row.meta.function;
+  op.result_count = static_cast<int64_t>(op.schema.returns.size());
   auto& defaults = defaults_.emplace_back();
   for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
     const Argument& argument = op.schema.arguments[i];

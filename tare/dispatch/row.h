@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -190,6 +189,7 @@ struct Op {
   const Op* functional;   ///< the row's own overload
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
+  int64_t result_count;                ///< of the schema, likewise
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
   std::vector<int64_t> to_functional;
   std::vector<ParamTag> parameters;

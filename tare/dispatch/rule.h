@@ -87,6 +87,7 @@ struct MetaRule {
   /// fresh, view: `out` is a TensorMeta, an array of them, or a vector of them. composite, direct: it is Results.
   void (*function)(Args, void* out);
   List<ParamTag> parameters;
+  int64_t described = 0;  ///< by an array: how many
 };
 
 /// The rule that fills the results' bytes, given that the arguments' are known.
@@ -139,14 +140,17 @@ struct MetaCount;
 template <>
 struct MetaCount<TensorMeta> {
   static constexpr RuleResults value = RuleResults::one;
+  static constexpr int64_t count = 1;
 };
 template <size_t N>
 struct MetaCount<std::array<TensorMeta, N>> {
   static constexpr RuleResults value = RuleResults::several;
+  static constexpr int64_t count = N;
 };
 template <>
 struct MetaCount<std::vector<TensorMeta>> {
   static constexpr RuleResults value = RuleResults::list;
+  static constexpr int64_t count = 1;
 };
 
 template <auto F>
@@ -172,7 +176,7 @@ void run(Args args, void* out) {
   if constexpr (std::is_void_v<typename Traits::Result>)
     Traits::template apply<F>(args);
   else
-    store(*static_cast<Results*>(out), Traits::template apply<F>(args));
+    store(static_cast<Results>(out), Traits::template apply<F>(args));
 }
 
 template <auto F>
@@ -185,8 +189,8 @@ constexpr List<ParamTag> tags_of = {Function<decltype(F)>::tags.data(),
 namespace rule {
 template <auto F>
 constexpr MetaRule described(RuleKind kind) {
-  return {kind, detail::MetaCount<typename detail::Function<decltype(F)>::Result>::value, detail::describe<F>,
-          detail::tags_of<F>};
+  using Count = detail::MetaCount<typename detail::Function<decltype(F)>::Result>;
+  return {kind, Count::value, detail::describe<F>, detail::tags_of<F>, Count::count};
 }
 /// New tensors: `TensorMeta F(arguments...)`, a std::array of them for several results, a std::vector for a list.
 template <auto F>

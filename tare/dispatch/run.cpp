@@ -63,60 +63,90 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
     if (results[i].defined()) results[i].storage()->state = StorageState::known;
 }
 
-void make(const Op& op, Args args, TensorMeta* metas, Tensor* results, int64_t n) {
-  for (int64_t i = 0; i < n; ++i)
-    if (metas[i].dtype() != DType::undefined && metas[i].device().is_cpu()) [[unlikely]] {
-      make_on_cpu(op, args, metas, results, n);
-      return;
-    }
-  for (int64_t i = 0; i < n; ++i)
-    if (metas[i].dtype() != DType::undefined) results[i] = Tensor(std::move(metas[i]));
+// A new tensor off the CPU.
+[[gnu::always_inline]] inline Tensor make(TensorMeta& meta) {
+  Tensor made = Tensor::described([&](TensorMeta* own) { ::new (own) TensorMeta(std::move(meta)); });
+  made.allocate();
+  return made;
+}
+
+bool any_on_cpu(const TensorMeta* metas, int64_t n) {
+  bool any = false;
+  for (int64_t i = 0; i < n; ++i) any |= metas[i].dtype() != DType::undefined && metas[i].device().is_cpu();
+  return any;
+}
+
+[[gnu::noinline]] void run_fresh_one_on_cpu(const Op& op, Args args, Results results, const Tensor& described) {
+  TensorMeta meta = described.meta();
+  make_on_cpu(op, args, &meta, static_cast<Tensor*>(results[0]), 1);
 }
 
 void run_fresh_one(const Op& op, Args args, Results results) {
   Tensor made = Tensor::described([&](TensorMeta* meta) { op.meta_function(args, meta); });
-  auto& result = *static_cast<Tensor*>(results[0]);
-  if (made.device().is_cpu()) [[unlikely]] {
-    TensorMeta meta = made.meta();
-    make_on_cpu(op, args, &meta, &result, 1);
-  } else {
-    result = std::move(made);
+  if (made.device().is_cpu()) [[unlikely]]
+    return run_fresh_one_on_cpu(op, args, results, made);
+  made.allocate();
+  *static_cast<Tensor*>(results[0]) = std::move(made);
+}
+
+// Several results' metadata: room that a rule constructs them in.
+class Metas {
+ public:
+  Metas(const Op& op, Args args) : n_(op.result_count) { op.meta_function(args, bytes_); }
+  ~Metas() {
+    for (int64_t i = 0; i < n_; ++i) data()[i].~TensorMeta();
   }
+  Metas(const Metas&) = delete;
+  TensorMeta* data() { return reinterpret_cast<TensorMeta*>(bytes_); }
+
+ private:
+  int64_t n_;
+  alignas(TensorMeta) std::byte bytes_[kMaxResults * sizeof(TensorMeta)];
+};
+
+[[gnu::noinline]] void run_fresh_several_on_cpu(const Op& op, Args args, Results results, TensorMeta* metas) {
+  std::array<Tensor, kMaxResults> made;
+  make_on_cpu(op, args, metas, made.data(), op.result_count);
+  for (int64_t i = 0; i < op.result_count; ++i)
+    *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
 }
 
 void run_fresh_several(const Op& op, Args args, Results results) {
-  std::array<TensorMeta, kMaxResults> metas;
-  op.row->meta.function(args, metas.data());
-  const auto n = static_cast<int64_t>(op.schema.returns.size());
-  std::array<Tensor, kMaxResults> made;
-  make(op, args, metas.data(), made.data(), n);
-  for (int64_t i = 0; i < n; ++i)
-    *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
+  Metas metas(op, args);
+  if (any_on_cpu(metas.data(), op.result_count)) [[unlikely]]
+    return run_fresh_several_on_cpu(op, args, results, metas.data());
+  for (int64_t i = 0; i < op.result_count; ++i)
+    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined)
+      *static_cast<Tensor*>(results[i]) = make(meta);
 }
 
 void run_fresh_list(const Op& op, Args args, Results results) {
   std::vector<TensorMeta> metas;
-  op.row->meta.function(args, &metas);
+  op.meta_function(args, &metas);
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
+  const auto n = static_cast<int64_t>(metas.size());
   list.resize(metas.size());
-  make(op, args, metas.data(), list.data(), static_cast<int64_t>(metas.size()));
+  if (any_on_cpu(metas.data(), n)) return make_on_cpu(op, args, metas.data(), list.data(), n);
+  for (size_t i = 0; i < metas.size(); ++i)
+    if (metas[i].dtype() != DType::undefined) list[i] = make(metas[i]);
 }
 
 void run_view(const Op& op, Args args, Results results) {
-  TensorMeta meta;
-  op.row->meta.function(args, &meta);
-  *static_cast<Tensor*>(results[0]) = Tensor::view_of(tensor_at(args, 0), std::move(meta));
+  *static_cast<Tensor*>(results[0]) =
+      Tensor::view_of(tensor_at(args, 0), [&](TensorMeta* meta) { op.meta_function(args, meta); });
 }
 
 void run_view_list(const Op& op, Args args, Results results) {
   std::vector<TensorMeta> metas;
-  op.row->meta.function(args, &metas);
+  op.meta_function(args, &metas);
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
   list.reserve(metas.size());
   for (TensorMeta& meta : metas) list.push_back(Tensor::view_of(tensor_at(args, 0), std::move(meta)));
 }
 
-void run_direct(const Op& op, Args args, Results results) { op.row->meta.function(args, &results); }
+void run_direct(const Op& op, Args args, Results results) {
+  op.meta_function(args, const_cast<void**>(results));
+}
 
 // Views that are written out: `transpose_copy`.
 TensorMeta contiguous_twin(const TensorMeta& view) { return {view.dtype(), view.device(), view.sizes()}; }
@@ -173,13 +203,8 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
 }
 
 // Stores freshly computed results into existing tensors, or marks those unknown when an argument was.
-void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n, bool overwrites) {
-  bool on_cpu = false;
-  for (int64_t i = 0; i < n; ++i) {
-    targets[i].bump_version();
-    on_cpu |= targets[i].device().is_cpu() && targets[i].storage().state() != StorageState::unknown;
-  }
-  if (!on_cpu) return;
+[[gnu::noinline]] void store_on_cpu(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n,
+                                    bool overwrites) {
   const bool known = arguments_known(*op.functional, args, overwrites);
   if (known && !op.row->cpu.exists() && !op.has(kUninitialized)) fail_no_kernel(op);
   std::array<Tensor, kMaxResults> fresh;
@@ -194,6 +219,16 @@ void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, in
     if (known && fresh[static_cast<size_t>(i)].defined()) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);
     else if (!known) targets[i].storage()->state = StorageState::unknown;
   }
+}
+
+void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n, bool overwrites) {
+  bool on_cpu = false;
+  for (int64_t i = 0; i < n; ++i) {
+    targets[i].bump_version();
+    on_cpu |= targets[i].device().is_cpu() && targets[i].storage().state() != StorageState::unknown;
+  }
+  if (on_cpu) [[unlikely]]
+    store_on_cpu(op, args, metas, targets, n, overwrites);
 }
 
 // Whether an operator that computes in its target's dtype was told another one.
@@ -236,7 +271,7 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
   check<ShapeError>(fits, "Bad in-place call: input tensor size {} and output tensor size {} should match",
                     self.sizes(), meta.sizes());
   const Forms::OutDType rule = op.row->forms.out_dtype;
-  const bool castable = can_cast(meta.dtype(), self.dtype());
+  const bool castable = meta.dtype() == self.dtype() || can_cast(meta.dtype(), self.dtype());
   if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact)
     check_out_dtype(op, args, self.dtype(), meta.dtype());
   else
@@ -282,8 +317,7 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
   Tensor made;
   void* const made_results[] = {&made};
-  Results inner = made_results;
-  op.row->meta.function(args, &inner);
+  run_direct(op, args, made_results);
   check_inplace(op, args, self, made.meta());
   check_overlaps(op, args, self);
   self.bump_version();
@@ -388,8 +422,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
   if (op.row->meta.kind == RuleKind::view) {
     run_copy(*op.functional, functional.pointers.data(), made_results.data());
   } else {
-    Results inner = made_results.data();
-    op.row->meta.function(functional.pointers.data(), &inner);
+    run_direct(op, functional.pointers.data(), made_results.data());
   }
   for (int64_t i = 0; i < n; ++i) {
     const Tensor& out = tensor_at(args, first + i);

@@ -164,13 +164,12 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   fail("Input type ({}) and bias type ({}) should be the same", type_name(input), type_name(bias));
 }
 
-TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
-                            IntList padding, IntList dilation, bool transposed, IntList output_padding,
-                            int64_t groups) {
-  const Geometry g{{stride}, {padding}, {dilation}, {output_padding}, transposed, groups};
+// Every check, one by one, in PyTorch's order; and the sizes of the result.
+[[gnu::noinline]] void checked_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g,
+                                     int64_t* sizes) {
   const int64_t dims = weight.dim() - 2;
   check<ShapeError>(dims > 0, "weight should have at least three dimensions");
-  check(groups > 0, "non-positive groups is not supported");
+  check(g.groups > 0, "non-positive groups is not supported");
   check_lengths(g, dims);
   check_values(g, dims);
   check<ShapeError>(input.dim() == weight.dim(),
@@ -178,29 +177,58 @@ TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Ten
                     "{} instead", weight.dim(), weight.dim(), weight.sizes(), input.dim(), input.sizes());
   check(dims <= 3, "unsupported ConvNd parameters");
   const IntList in = input.sizes(), w = weight.sizes();
-  const int64_t in_channels = transposed ? w[0] : w[1] * groups, out_channels = transposed ? w[1] * groups : w[0];
-  if (w[0] < groups || w[0] % groups != 0 || in[1] != in_channels ||
-      (bias.defined() && (bias.dim() != 1 || bias.sizes()[0] != out_channels))) [[unlikely]]
+  const int64_t in_channels = g.transposed ? w[0] : w[1] * g.groups, out_channels = g.transposed ? w[1] * g.groups : w[0];
+  if (w[0] < g.groups || w[0] % g.groups != 0 || in[1] != in_channels ||
+      (bias.defined() && (bias.dim() != 1 || bias.sizes()[0] != out_channels)))
     check_channels(input, weight, bias, g);
   if (input.dtype() != weight.dtype() || input.device() != weight.device() ||
-      (bias.defined() && (bias.dtype() != input.dtype() || bias.device() != input.device()))) [[unlikely]]
+      (bias.defined() && (bias.dtype() != input.dtype() || bias.device() != input.device())))
     check_types(input, weight, bias, g);
-  std::array<int64_t, 5> sizes{in[0], in[1] == 0 ? 0 : out_channels};
+  sizes[0] = in[0], sizes[1] = in[1] == 0 ? 0 : out_channels;
   for (int64_t d = 0; d < dims; ++d) {
-    int64_t& size = sizes[static_cast<size_t>(d) + 2];
-    size = out_size(g, d, in[d + 2], w[d + 2]);
-    const bool reaches = transposed || in[d + 2] + 2 * padding[padding.size() == 1 ? 0 : d] >=
-                                           g.dilation[d] * (w[d + 2] - 1) + 1;
-    if (!reaches || size < 1 || w[d + 2] < 1) [[unlikely]]
-      explain_kernel(input, weight, g);
+    sizes[d + 2] = out_size(g, d, in[d + 2], w[d + 2]);
+    const bool reaches = g.transposed || in[d + 2] + 2 * g.padding[d] >= g.dilation[d] * (w[d + 2] - 1) + 1;
+    if (!reaches || sizes[d + 2] < 1 || w[d + 2] < 1) explain_kernel(input, weight, g);
   }
-  if (transposed) [[unlikely]]
-    check_output_padding(g, dims);
+  if (g.transposed) check_output_padding(g, dims);
   check<ShapeError>(input.numel() > 0 || in[0] == 0 || in[1] == 0,
                     "Only zero batch or zero channel inputs are supported, but got input shape: {}", in);
-  check<ShapeError>(!transposed || weight.numel() > 0 || in[0] == 0, "weight of a transposed convolution is empty: {}", w);
-  const IntList result(sizes.data(), dims + 2);
-  if (result_is_channels_last(input, weight, g)) [[unlikely]]
+  check<ShapeError>(!g.transposed || weight.numel() > 0 || in[0] == 0, "weight of a transposed convolution is empty: {}",
+                    w);
+}
+
+// The sizes of the result of a call that passes every check, which nearly all do; false sends it to the checks.
+bool usual_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g, int64_t* sizes) {
+  const int64_t dims = weight.dim() - 2;
+  if (g.transposed || dims < 1 || dims > 3 || input.dim() != dims + 2 || input.numel() == 0 || g.groups < 1) return false;
+  for (const Spread* spread : {&g.stride, &g.padding, &g.dilation, &g.output_padding})
+    if (spread->list.size() != dims) return false;
+  const IntList in = input.sizes(), w = weight.sizes();
+  if (in[1] != w[1] * g.groups || w[0] < g.groups || (g.groups != 1 && w[0] % g.groups != 0)) return false;
+  const auto is_same_type = [&](const Tensor& other) {
+    return other.dtype() == input.dtype() && other.device() == input.device();
+  };
+  if (!is_same_type(weight)) return false;
+  if (bias.defined() && (!is_same_type(bias) || bias.dim() != 1 || bias.sizes()[0] != w[0])) return false;
+  sizes[0] = in[0], sizes[1] = w[0];
+  for (int64_t d = 0; d < dims; ++d) {
+    const int64_t kernel = w[d + 2], stride = g.stride.list[d], padding = g.padding.list[d], dilation = g.dilation.list[d];
+    const int64_t room = in[d + 2] + 2 * padding - dilation * (kernel - 1) - 1;
+    if (room < 0 || kernel < 1 || stride < 1 || padding < 0 || dilation < 1 || g.output_padding.list[d] < 0) return false;
+    sizes[d + 2] = (stride == 1 ? room : room / stride) + 1;
+  }
+  return true;
+}
+
+TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
+                            IntList padding, IntList dilation, bool transposed, IntList output_padding,
+                            int64_t groups) {
+  const Geometry g{{stride}, {padding}, {dilation}, {output_padding}, transposed, groups};
+  int64_t sizes[5];
+  if (!usual_sizes(input, weight, bias, g, sizes)) [[unlikely]]
+    checked_sizes(input, weight, bias, g, sizes);
+  const IntList result(sizes, weight.dim());
+  if ((!input.is_contiguous() || !weight.is_contiguous()) && result_is_channels_last(input, weight, g)) [[unlikely]]
     return {input.dtype(), input.device(), result, channels_last_strides(result)};
   return {input.dtype(), input.device(), result};
 }

@@ -100,14 +100,15 @@ void check_same_device(Operands operands) {
 }
 
 TensorMeta preserved_meta(const Tensor& self, DType dtype) {
-  if (self.is_contiguous() && self.numel() != 0) return {dtype, self.device(), self.sizes()};
+  if (self.is_contiguous() && self.numel() != 0) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
   // Found out faster than whether the strides are dense in any order.
   if (self.is_contiguous(MemoryFormat::channels_last)) return {dtype, self.device(), self.sizes(), self.strides()};
   return {dtype, self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
 }
 
 TensorMeta elementwise_meta(const Tensor& self, DType dtype) {
-  if (self.is_contiguous()) return {dtype, self.device(), self.sizes()};
+  if (self.is_contiguous()) [[likely]]
+    return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
   return preserved_meta(self, dtype);
 }
 
@@ -116,6 +117,8 @@ namespace {
 // Whether a contiguous tensor never votes for another order. Along dimensions of one it may step as it likes, and an
 // empty one along all.
 bool votes_contiguous(const Tensor& tensor) {
+  if (tensor.meta().is_row_major()) [[likely]]
+    return tensor.numel() != 0;
   const IntList sizes = tensor.sizes(), strides = tensor.strides();
   bool in_order = tensor.is_contiguous() && tensor.numel() != 0;
   for (int64_t i = 1; i < sizes.size(); ++i)
@@ -124,7 +127,7 @@ bool votes_contiguous(const Tensor& tensor) {
 }
 
 // Between contiguous operands only the sizes are to be found.
-TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
+[[gnu::noinline]] TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType dtype) {
   constexpr int64_t kRank = 8;
   IntList longer = self.sizes(), shorter = other.sizes();
   if (longer.size() < shorter.size()) std::swap(longer, shorter);
@@ -146,13 +149,29 @@ TensorMeta broadcast_contiguous(const Tensor& self, const Tensor& other, DType d
 
 }  // namespace
 
-TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
-  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) [[likely]] {
-    if (self.sizes() == other.sizes()) return {dtype, self.device(), self.sizes()};
+namespace {
+
+[[gnu::noinline]] TensorMeta elementwise_meta_of_two(const Tensor& self, const Tensor& other, DType dtype, DType common) {
+  if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) {
+    if (self.sizes() == other.sizes()) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
     if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
   }
   const Tensor* both[] = {&self, &other};
   return elementwise_meta(Operands(both, 2), dtype, common);
+}
+
+}  // namespace
+
+TensorMeta elementwise_meta(const Tensor& self, const Tensor& other, DType dtype, DType common) {
+  const TensorMeta &a = self.meta(), &b = other.meta();
+  if (!a.is_row_major() || !b.is_row_major() || a.device() != b.device()) [[unlikely]]
+    return elementwise_meta_of_two(self, other, dtype, common);
+  if (a.sizes() == b.sizes()) return TensorMeta::contiguous_like(a, dtype, a.device());
+  bool fits;
+  TensorMeta meta(a, b, dtype, fits);
+  if (!fits) [[unlikely]]
+    meta = elementwise_meta_of_two(self, other, dtype, common);
+  return meta;
 }
 
 namespace {

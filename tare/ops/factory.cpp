@@ -15,13 +15,20 @@ namespace {
 
 DType or_default(DTypeOpt dtype) { return dtype.value_or(thread_state.default_dtype); }
 
-TensorMeta empty_meta(IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory,
-                      FormatOpt format) {
-  TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
-  if (!format || *format == MemoryFormat::contiguous) [[likely]]
-    return meta;
+// With options that hardly any call has.
+[[gnu::noinline]] TensorMeta empty_with_options(IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                                                PinOpt pin_memory, FormatOpt format) {
+  const TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
+  if (!format || *format == MemoryFormat::contiguous) return meta;
   check(*format != MemoryFormat::preserve, "unsupported memory format Preserve");
   return {meta.dtype(), meta.device(), size, strides_for(size, *format)};
+}
+
+TensorMeta empty_meta(IntList size, const DTypeOpt& dtype, const LayoutOpt& layout, const DeviceOpt& device,
+                      const PinOpt& pin_memory, const FormatOpt& format) {
+  if (format || layout || pin_memory) [[unlikely]]
+    return empty_with_options(size, dtype, layout, device, pin_memory, format);
+  return {or_default(dtype), device.value_or(thread_state.default_device), size};
 }
 
 Tensor empty_into(IntList size, FormatOpt format, const Tensor& out) {

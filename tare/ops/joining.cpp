@@ -47,7 +47,37 @@ DType joined_type(TensorList tensors) {
   return dtype;
 }
 
+// The place of `dim` and the size there of a join that passes every check, which nearly all do: of tensors with
+// elements, of one rank, type and device. False sends it to the checks.
+bool joins_usually(TensorList tensors, int64_t& dim, int64_t& size) {
+  if (tensors.empty() || !tensors[0].defined()) return false;
+  const TensorMeta& first = tensors[0].meta();
+  const int64_t at = dim < 0 ? dim + first.dim() : dim;
+  if (at < 0 || at >= first.dim()) return false;
+  int64_t total = 0;
+  for (const Tensor& tensor : tensors) {
+    if (!tensor.defined() || tensor.numel() == 0 || tensor.dtype() != first.dtype() || tensor.device() != first.device() ||
+        !joins(first.sizes(), tensor.sizes(), at))
+      return false;
+    total += tensor.sizes()[at];
+  }
+  dim = at, size = total;
+  return true;
+}
+
+TensorMeta joined_meta(TensorList tensors, DType dtype, Device device, IntList sizes) {
+  if (sizes.size() != 4 && sizes.size() != 5) return {dtype, device, sizes};
+  const MemoryFormat format = common_format(tensors);
+  if (format == MemoryFormat::contiguous) return {dtype, device, sizes};
+  return {dtype, device, sizes, strides_for(sizes, format)};
+}
+
 TensorMeta cat_meta(TensorList tensors, int64_t dim) {
+  if (int64_t size; joins_usually(tensors, dim, size)) [[likely]] {
+    Dims sizes = tensors[0].sizes();
+    sizes[dim] = size;
+    return joined_meta(tensors, tensors[0].dtype(), tensors[0].device(), sizes);
+  }
   const Tensor* first = nullptr;
   for (int64_t i = 0; i < tensors.size(); ++i) {
     check(tensors[i].dim() > 0, "zero-dimensional tensor (at position {}) cannot be concatenated", i);
@@ -71,10 +101,7 @@ TensorMeta cat_meta(TensorList tensors, int64_t dim) {
       fail_joining(*first, tensor, dim, i);
     sizes[dim] += tensor.sizes()[dim];
   }
-  if (sizes.size() != 4 && sizes.size() != 5) return {dtype, device, sizes};
-  const MemoryFormat format = common_format(tensors);
-  if (format == MemoryFormat::contiguous) return {dtype, device, sizes};
-  return {dtype, device, sizes, strides_for(sizes, format)};
+  return joined_meta(tensors, dtype, device, sizes);
 }
 
 void cat_cpu(TensorList results, TensorList tensors, int64_t dim) {

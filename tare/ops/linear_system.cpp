@@ -416,7 +416,7 @@ std::vector<Row> linear_system_ops() {
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
               "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty,
-              kDeviceDependent),
+              cpu::none, kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,

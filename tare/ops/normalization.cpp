@@ -28,8 +28,18 @@ bool is_reduced(DType dtype) { return dtype == DType::float16 || dtype == DType:
 // The type of CUDA's statistics.
 DType wide_type(DType dtype) { return is_reduced(dtype) ? DType::float32 : dtype; }
 
+// The type of the statistics where the parameters have the input's.
+DType stats_type_of(const Tensor& input) {
+  return input.device().target() == DeviceType::cuda ? wide_type(input.dtype()) : input.dtype();
+}
+
 // The type of the statistics; holds the parameters against the input.
 DType stats_type(const Tensor& input, Operands parameters) {
+  bool alike = true;
+  for (const Tensor* parameter : parameters)
+    alike = alike && (!parameter->defined() || (parameter->device() == input.device() && parameter->dtype() == input.dtype()));
+  if (alike) [[likely]]
+    return stats_type_of(input);
   const Tensor* first = nullptr;
   for (const Tensor* parameter : parameters) {
     if (!parameter->defined()) continue;
@@ -52,7 +62,7 @@ DType stats_type(const Tensor& input, Operands parameters) {
 // Self's sizes in the memory format that it has, other layouts become contiguous.
 TensorMeta formatted_meta(const Tensor& self) {
   if (self.is_contiguous()) [[likely]]
-    return {self.dtype(), self.device(), self.sizes()};
+    return TensorMeta::contiguous_like(self.meta(), self.dtype(), self.device());
   const MemoryFormat format = self.meta().suggested_memory_format();
   if (format == MemoryFormat::contiguous) return {self.dtype(), self.device(), self.sizes()};
   return {self.dtype(), self.device(), self.sizes(), strides_for(self.sizes(), format)};
@@ -66,7 +76,7 @@ int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters
         "but got normalized_shape = {}", shape);
   constexpr std::string_view names[] = {"weight", "bias"};
   for (int64_t i = 0; i < parameters.size(); ++i)
-    if (parameters[i]->defined() && !(parameters[i]->sizes() == shape))
+    if (parameters[i]->defined() && !(parameters[i]->sizes() == shape)) [[unlikely]]
       fail<ShapeError>("Expected {} to be of same shape as normalized_shape, but got {} of shape {} and "
                        "normalized_shape = {}", names[i], names[i], parameters[i]->sizes(), shape);
   const int64_t leading = input.dim() - shape.size();
@@ -79,6 +89,15 @@ int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters
   return leading;
 }
 
+// Whether a parameter and the input pass every check, as nearly all do.
+[[gnu::always_inline]] inline bool is_usual(const Tensor& input, IntList shape, const Tensor& parameter) {
+  const int64_t leading = input.dim() - shape.size();
+  return leading >= 0 && !shape.empty() && input.sizes().slice(leading, shape.size()) == shape &&
+         is_floating(input.dtype()) &&
+         (!parameter.defined() || (parameter.dtype() == input.dtype() && parameter.device() == input.device() &&
+                                   parameter.sizes() == shape));
+}
+
 // One number for each combination of the leading dimensions.
 TensorMeta leading_meta(const Tensor& input, int64_t leading, DType dtype) {
   Dims sizes = input.sizes();
@@ -88,12 +107,17 @@ TensorMeta leading_meta(const Tensor& input, int64_t leading, DType dtype) {
 
 Three native_layer_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias,
                              double) {
-  const Operand parameters[] = {&weight, &bias};
-  const int64_t leading = check_normalized(input, normalized_shape, {parameters, 2});
-  check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype());
-  const DType type = stats_type(input, {parameters, 2});
-  const TensorMeta stats = leading_meta(input, leading, type);
-  return {contiguous_meta(input, input.dtype()), stats, stats};
+  const int64_t leading = input.dim() - normalized_shape.size();
+  DType type = stats_type_of(input);
+  if (!is_usual(input, normalized_shape, weight) || !is_usual(input, normalized_shape, bias)) [[unlikely]] {
+    const Operand parameters[] = {&weight, &bias};
+    check_normalized(input, normalized_shape, {parameters, 2});
+    check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype());
+    type = stats_type(input, {parameters, 2});
+  }
+  Three metas{contiguous_meta(input, input.dtype()), leading_meta(input, leading, type)};
+  metas[2] = metas[1];
+  return metas;
 }
 
 std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight,
@@ -180,13 +204,15 @@ struct BatchStats {
 TensorMeta channel_meta(const Tensor& input, DType dtype) { return {dtype, input.device(), {input.sizes()[1]}}; }
 
 void check_features(const Tensor& parameter, int64_t features, std::string_view name) {
-  check<ShapeError>(!parameter.defined() || parameter.numel() == features, "{} should contain {} elements not {}", name,
-                    features, parameter.defined() ? parameter.numel() : 0);
+  if (parameter.defined() && parameter.numel() != features) [[unlikely]]
+    fail<ShapeError>("{} should contain {} elements not {}", name, features, parameter.numel());
 }
 
 DType check_batch_norm(const Tensor& input, const BatchStats& stats, bool training) {
-  check<IndexError>(input.dim() >= 2, "Dimension out of range (expected to be in range of [{}, {}], but got 1)",
-                    -std::max<int64_t>(input.dim(), 1), std::max<int64_t>(input.dim(), 1) - 1);
+  if (input.dim() < 2) [[unlikely]] {
+    const int64_t rank = std::max<int64_t>(input.dim(), 1);
+    fail<IndexError>("Dimension out of range (expected to be in range of [{}, {}], but got 1)", -rank, rank - 1);
+  }
   check<ValueError>(stats.running_mean.defined() == stats.running_var.defined(),
                     "running_mean and running_var must either both be None or neither be None");
   check(training || stats.running_mean.defined(), "running_mean must be defined in evaluation mode");
@@ -206,8 +232,9 @@ Three native_batch_norm_meta(const Tensor& input, const Tensor& weight, const Te
   const DType type = check_batch_norm(input, {weight, bias, running_mean, running_var}, training);
   // In evaluation the CPU saves nothing; CUDA saves what it used.
   const bool saves = training || input.device().target() == DeviceType::cuda;
-  const TensorMeta saved = saves ? channel_meta(input, type) : TensorMeta(type, input.device(), {0});
-  return {formatted_meta(input), saved, saved};
+  Three metas{formatted_meta(input), saves ? channel_meta(input, type) : TensorMeta(type, input.device(), {0})};
+  metas[2] = metas[1];
+  return metas;
 }
 Three batch_norm_no_stats_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training,
                                double momentum, double eps) {
@@ -404,7 +431,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(
     return {new_tensor(preserved_meta(input, input.dtype())), saved(), saved(), reserve, 0};
   }
   auto [result, mean, invstd] = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
-  return {result, mean, invstd, reserve, 0};
+  return {std::move(result), std::move(mean), std::move(invstd), reserve, 0};
 }
 Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
                    const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {

@@ -70,7 +70,7 @@ std::string named(const char* prefix, const std::array<int64_t, D>& values) {
 template <int D>
 void check_positive(const char* what, const char* prefix, const std::array<int64_t, D>& values) {
   for (const int64_t value : values)
-    check(value > 0, "{} should be greater than zero, but got {}", what, named<D>(prefix, values));
+    if (value <= 0) fail("{} should be greater than zero, but got {}", what, named<D>(prefix, values));
 }
 
 template <int D>
@@ -108,8 +108,8 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
   check_batch<D>(op, self);
   if constexpr (D == 3) {
     const bool covered = in[0] >= w.kernel[0] && in[1] >= w.kernel[1] && in[2] >= w.kernel[2];
-    check<ShapeError>(covered || std::string_view(op) != "avg_pool3d()",
-                      "input image ({}) smaller than kernel size ({})", named<D>("", in), named<D>("k", w.kernel));
+    if (!covered && std::string_view(op) == "avg_pool3d()")
+      fail<ShapeError>("input image ({}) smaller than kernel size ({})", named<D>("", in), named<D>("k", w.kernel));
   }
   // This sentence names the width first.
   if constexpr (D == 2)
@@ -118,8 +118,9 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
   else
     check(half, "pad should be smaller than or equal to half of kernel size, but got kT: {} kW: {} kH: {} padT: {} "
           "padW: {} padH: {}", w.kernel[0], w.kernel[2], w.kernel[1], w.padding[0], w.padding[2], w.padding[1]);
-  check<ShapeError>(shrinks, "Given input size: ({}). Calculated output size: ({}). Output size is too small",
-                    str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
+  if (!shrinks)
+    fail<ShapeError>("Given input size: ({}). Calculated output size: ({}). Output size is too small",
+                     str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
   return sizes;
 }
 

@@ -44,7 +44,9 @@ TensorMeta reduced_meta(const Tensor& self, DimSet dims, bool keepdim, DType dty
 /// A single number.
 inline TensorMeta scalar_meta(const Tensor& self, DType dtype) { return {dtype, self.device(), {}}; }
 /// Self's sizes, contiguous: what scans, softmax and the normalisations make.
-inline TensorMeta contiguous_meta(const Tensor& self, DType dtype) { return {dtype, self.device(), self.sizes()}; }
+inline TensorMeta contiguous_meta(const Tensor& self, DType dtype) {
+  return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
+}
 
 /// The type in which numbers are added up: int64 for integers and bool, else self's.
 inline DType sum_type(const Tensor& self, OptDType dtype = {}) {

@@ -16,10 +16,19 @@ TensorMeta reshaped(const Tensor& self, IntList sizes, IntList strides) {
   return self.meta().with_geometry(sizes, strides, self.storage_offset());
 }
 
+// Whether these are sizes of so many elements, none of them to be inferred.
+bool holds(IntList sizes, int64_t numel) {
+  int64_t product = 1;
+  for (const int64_t size : sizes)
+    if (size <= 0 || __builtin_mul_overflow(product, size, &product)) return false;
+  return product == numel;
+}
+
 TensorMeta view_meta(const Tensor& self, IntList size) {
+  if (self.is_contiguous() && holds(size, self.numel())) [[likely]]
+    return self.meta().reshaped(size);
   const Dims sizes = infer_size(size, self.numel());
-  if (self.is_contiguous()) [[likely]]
-    return reshaped(self, sizes, contiguous_strides(sizes));
+  if (self.is_contiguous()) return self.meta().reshaped(sizes);
   Dims strides;
   check<ShapeError>(view_strides(self.sizes(), self.strides(), sizes, strides),
                     "view size is not compatible with input tensor's size and stride (at least one dimension spans "
@@ -66,12 +75,7 @@ TensorMeta view_dtype_meta(const Tensor& self, DType dtype) {
 
 TensorMeta transpose_meta(const Tensor& self, int64_t dim0, int64_t dim1) {
   dim0 = wrap_dim(dim0, self.dim()), dim1 = wrap_dim(dim1, self.dim());
-  Dims sizes = self.sizes(), strides = self.strides();
-  if (self.dim() > 0) {
-    std::swap(sizes[dim0], sizes[dim1]);
-    std::swap(strides[dim0], strides[dim1]);
-  }
-  return reshaped(self, sizes, strides);
+  return self.dim() == 0 ? self.meta() : self.meta().transposed(dim0, dim1);
 }
 
 TensorMeta t_meta(const Tensor& self) {
