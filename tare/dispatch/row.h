@@ -186,6 +186,7 @@ struct Op {
   const Row* row;
   Form form;
   const Op* functional;   ///< the row's own overload
+  size_t index;           ///< its position among all overloads
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
