@@ -53,6 +53,8 @@ class Node : public std::enable_shared_from_this<Node> {
   virtual std::vector<Tensor> apply(std::vector<Tensor> gradients) = 0;
   /// Lets go of what was saved; applying it again is an error.
   virtual void release() {}
+  /// The tensors whose elements are kept for `apply`, each time they are named.
+  virtual std::vector<Tensor> saved_tensors() const { return {}; }
   /// Whether `apply` may return gradients of other sizes, dtypes or devices, to be brought into shape. Accumulation may not.
   virtual bool accumulates() const { return false; }
 

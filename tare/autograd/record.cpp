@@ -232,6 +232,17 @@ void OpNode::release() {
   if (!kept) released_ = false;
 }
 
+std::vector<Tensor> OpNode::saved_tensors() const {
+  std::vector<Tensor> found;
+  for (const Saved& saved : saved_) {
+    if (const Tensor* tensor = saved.value.get<Tensor>(); tensor && tensor->storage()) found.push_back(*tensor);
+    if (const auto* list = saved.value.get<Value::Tensors>())
+      for (const Tensor& tensor : *list)
+        if (tensor.defined() && tensor.storage()) found.push_back(tensor);
+  }
+  return found;
+}
+
 void note_unrecorded_view(Args args, Results results) {
   const Tensor& view = *static_cast<const Tensor*>(results[0]);
   if (!view.is_view() || !tensor_at(args, 0).requires_grad()) return;

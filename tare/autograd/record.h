@@ -20,6 +20,7 @@ class OpNode final : public Node {
   std::string operation() const override { return plan_.operation; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
   void release() override;
+  std::vector<Tensor> saved_tensors() const override;
 
   /// Sets the edges, one for each differentiable tensor of the arguments.
   void connect(Args args);
