@@ -138,6 +138,8 @@ def short(value, digits=9):
 
 
 def elements(tensor):
+    if tensor._is_zerotensor():  # zeros without memory, where nothing flows
+        tensor = torch.zeros(tensor.size(), dtype=tensor.dtype)
     values = tensor.detach().resolve_conj().resolve_neg().reshape(-1)
     return [[short(v.real), short(v.imag)] if isinstance(v, complex) else short(v) for v in values.tolist()]
 
