@@ -121,14 +121,14 @@ Tensor weight(uint32_t number, const Tensor& like) {
 }
 
 // A call with its arguments, and what it gave.
-struct Run {
+struct Attempt {
   const Record& record;
   RecordedCall call;
   std::vector<Tensor> leaves;
   std::vector<Tensor> results;
   std::vector<Tensor> outputs, weights;  // those results that gradients flow from
 
-  Run(const Record& record, Values values) : record(record), call(record.call(values)) {
+  Attempt(const Record& record, Values values) : record(record), call(record.call(values)) {
     std::vector<Tensor> tensors;
     for (const Value& value : call.args) flatten(value, tensors);
     for (const auto& [name, value] : call.kwargs) flatten(value, tensors);
@@ -202,7 +202,7 @@ TEST(Gradients, TheRecordIsThere) { EXPECT_GT(records().size(), 1500u); }
 TEST(Gradients, ResultsRequireThemAsInPyTorch) {
   hold("nodes", [](const Record& record) {
     const FakeGuard fake;
-    Run run(record, Values::of_indices);
+    Attempt run(record, Values::of_indices);
     run.mark();
     run.forward();
     const Json &requires_grad = record.line["requires"], &nodes = record.line["nodes"];
@@ -219,7 +219,7 @@ TEST(Gradients, ResultsRequireThemAsInPyTorch) {
 
 void check_metadata(const Record& record, Values values, bool with_strides) {
   if (!record.has_gradients()) return;
-  Run run(record, values);
+  Attempt run(record, values);
   run.mark();
   try {
     run.forward();
@@ -266,7 +266,7 @@ void with_kernels(F&& run, bool tell) {
 }
 
 void check_values(const Record& record) {
-  Run run(record, Values::all);
+  Attempt run(record, Values::all);
   run.mark();
   run.forward();
   if (run.outputs.empty() || !run.outputs[0].requires_grad()) return;
@@ -303,7 +303,7 @@ TEST(Gradients, HaveValues) {
 TEST(Gradients, HaveKernels) {
   hold("kernel", [](const Record& record) {
     if (!record.has_gradients() || record.is_random()) return;
-    Run run(record, Values::all);
+    Attempt run(record, Values::all);
     run.mark();
     const auto forward_and_back = [&] {
       try {
@@ -366,7 +366,7 @@ TEST(Gradients, AreSlopes) {
   hold("slopes", [](const Record& record) {
     if (!record.has_gradients() || record.is_random() || record.shares_memory()) return;
     with_kernels([&] {
-      Run run(record, Values::all);
+      Attempt run(record, Values::all);
       run.mark();
       run.forward();
       if (run.outputs.empty() || !run.outputs[0].requires_grad()) return;
@@ -384,7 +384,7 @@ TEST(Gradients, HaveSlopes) {
   hold("second", [](const Record& record) {
     if (!record.has_gradients() || record.is_random() || record.shares_memory() || record.line["second"] != true) return;
     try {
-      Run run(record, Values::all);
+      Attempt run(record, Values::all);
       run.mark();
       run.forward();
       if (run.outputs.empty() || !run.outputs[0].requires_grad()) return;
@@ -425,7 +425,7 @@ TEST(Gradients, KeepWhatPyTorchKeeps) {
   hold("saved", [](const Record& record) {
     if (!record.flows()) return;
     const FakeGuard fake;
-    Run run(record, Values::of_indices);
+    Attempt run(record, Values::of_indices);
     run.mark();
     run.forward();
     if (run.outputs.empty()) return;

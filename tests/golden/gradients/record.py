@@ -23,10 +23,10 @@ import warnings
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2] / "conformance"))
-MOST_SAMPLES = 24    # of one entry of the database
+MOST_SAMPLES = 40    # of one entry of the database
 MOST_ELEMENTS = 72   # of one storage
-MOST_CALLS = {"float64": 5, "complex128": 2}  # of one overload
-SHORT = 1            # of one in-place overload, or one that has no derivative
+MOST_CALLS = {"float64": 7, "complex128": 3}  # of one overload
+SHORT = 2            # of one in-place overload, or one that has no derivative
 
 
 def weight(number, count, dtype):
@@ -120,14 +120,25 @@ class Call:
                     if self.in_place() or not (i < len(written) and written[i]):
                         found.append(number)
                 number += 1
-        for attempt in (found, [i for i in found if self.works([i])]):
-            if self.works(attempt):
-                return attempt
-        return None
+        for check in (self.differentiates, self.works):
+            for attempt in (found, [i for i in found if check([i])]):
+                if attempt and check(attempt):
+                    return attempt
+        return [] if self.works([]) else None
 
     def works(self, wants):
         try:
             self.run(wants)
+            return True
+        except (RuntimeError, ValueError, IndexError, NotImplementedError):
+            return False
+
+    def differentiates(self, wants):
+        try:
+            results, leaves, _ = self.run(wants)
+            results = [r for r in results if r.requires_grad]
+            if results:
+                torch.autograd.grad(results, leaves, [torch.ones_like(r) for r in results], allow_unused=True)
             return True
         except (RuntimeError, ValueError, IndexError, NotImplementedError):
             return False
@@ -250,9 +261,24 @@ def collect(ops):
                 for sample in itertools.islice(op.sample_inputs("cpu", dtype, requires_grad=op.supports_autograd),
                                                MOST_SAMPLES):
                     run_sample(op, sample, collector)
+                    if any(t.numel() > MOST_ELEMENTS for t in plain_tensors(sample)):
+                        run_sample(op, cropped(sample), collector)
             except Exception:  # some entries cannot make samples of every dtype here
                 continue
     return collector
+
+
+def plain_tensors(sample):
+    return [t for t in pytree.tree_leaves((sample.input, sample.args, sample.kwargs)) if samples.is_plain(t)]
+
+
+def cropped(sample):
+    """The corner of all tensors, for operators whose samples are large; many others refuse it."""
+    def crop(t):
+        return t.detach()[tuple(slice(0, 4) for _ in t.size())].clone().requires_grad_(t.requires_grad) \
+            if samples.is_plain(t) else t
+    parts = pytree.tree_map_only(torch.Tensor, crop, (sample.input, sample.args, sample.kwargs))
+    return SampleInput(parts[0], args=parts[1], kwargs=parts[2])
 
 
 def backward(op, sample):
@@ -314,6 +340,8 @@ if __name__ == "__main__":
     import torch
     import torch.utils._pytree as pytree
     from torch.utils._python_dispatch import TorchDispatchMode
+
+    from torch.testing._internal.opinfo.core import SampleInput
 
     import calls as samples
     import corpus as fmt
