@@ -95,6 +95,11 @@ Value list_dtypes(TensorList tensors) {
   return list;
 }
 
+// Of what was not kept only the sizes are known: its zeros are contiguous.
+Tensor zeros_like_kept(const Tensor& self, const std::optional<DType>& dtype) {
+  if (self.storage()) return zeros_like(self, dtype);
+  return zeros(self.sizes(), dtype.value_or(self.dtype()), {}, self.device());
+}
 Tensor zeros_of(const Tensor& self, IntList sizes, const std::optional<Options>& options) {
   if (!options) return new_zeros(self, sizes);
   return new_zeros(self, sizes, options->dtype, {}, options->device);
@@ -111,7 +116,7 @@ List<GradientFunction> value_functions() {
       {"value", function<value>},           {"TensorGeometry", function<geometry>},
       {"Tensor", function<none>},           {"wrap_opt_if", function<wrap_opt_if>},
       {"to_args_sizes", function<list_sizes>}, {"to_args_scalartypes", function<list_dtypes>},
-      {"new_zeros", function<zeros_of>},
+      {"zeros_like", function<zeros_like_kept>}, {"new_zeros", function<zeros_of>},
   };
   return {list, std::size(list)};
 }
@@ -120,7 +125,8 @@ const GradientFunction* find_function(std::string_view name) {
   static const std::unordered_map<std::string_view, const GradientFunction*> by_name = [] {
     std::unordered_map<std::string_view, const GradientFunction*> map;
     for (const auto& list : {value_functions(), elementwise_functions(), shape_functions(), reduction_functions(),
-                             indexing_functions(), matrix_functions(), factorization_functions(), system_functions()})
+                             indexing_functions(), matrix_functions(), factorization_functions(), system_functions(),
+                             second_functions()})
       for (const GradientFunction& one : list)
         check<SchemaError>(map.emplace(one.name, &one).second, "two functions of derivatives are called {}", one.name);
     return map;

@@ -32,6 +32,7 @@ List<GradientFunction> indexing_functions();
 List<GradientFunction> matrix_functions();
 List<GradientFunction> factorization_functions();
 List<GradientFunction> system_functions();
+List<GradientFunction> second_functions();
 
 /// dtype and device, as `self.options()` says them.
 struct Options {

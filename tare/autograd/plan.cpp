@@ -16,21 +16,17 @@ namespace {
 // Functions that look at a tensor's metadata only, so that naming it in them does not keep its elements.
 bool asks_metadata(std::string_view function) {
   static constexpr std::string_view names[] = {"sizes", "size", "scalar_type", "dim", "numel", "options", "defined",
-                                               "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
+                                               "zeros_like", "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
   return std::ranges::find(names, function) != std::end(names);
 }
 
-// The name of a gradient's node is its operator's in one word of capitals: `native_layer_norm`, `NativeLayerNorm`.
+// The name of a gradient's node is its operator's with a capital behind all that is no letter: `max_pool2d`, `MaxPool2D`.
 std::string camel_case(std::string_view name) {
   std::string result;
   bool capital = true;
   for (const char c : name) {
-    if (c == '_') {
-      capital = true;
-      continue;
-    }
-    result += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-    capital = false;
+    if (c != '_') result += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    capital = std::isalpha(static_cast<unsigned char>(c)) == 0;
   }
   return result;
 }
@@ -44,8 +40,9 @@ class Planner {
     const bool own = op_.form == Form::inplace && !op_.row->inplace_formulas.empty();
     plan_.operation = camel_case(op_.functional->schema.name);
     plan_.name = fmt::format("{}Backward{}", plan_.operation, overload_number());
-    plan_.implemented = derivative.kind == Derivative::Kind::formulas;
+    plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
     if (!plan_.implemented) {
+      plan_.name = "NotImplemented";
       for (const int64_t i : op_.tensor_arguments)
         if (!op_.schema.arguments[static_cast<size_t>(i)].is_write() || op_.form == Form::inplace)
           plan_.differentiable.push_back(i);
@@ -125,7 +122,9 @@ class Planner {
     int number = 0;
     for (const Op* op : Registry::instance().overloads(op_.functional->schema.name)) {
       if (op == op_.functional) break;
-      if (op->form == Form::functional && op->row->derivative.kind == Derivative::Kind::formulas) ++number;
+      if (op->form == Form::functional && (op->row->derivative.kind == Derivative::Kind::formulas ||
+                                           !op->row->inplace_formulas.empty()))
+        ++number;
     }
     return number;
   }

@@ -257,13 +257,14 @@ void record(const Op& op, Args args, Results results) {
     return;
   }
   const bool any = any_flows(op, args);
+  const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) {
     check(!any, "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
           "requires grad.", op.schema.name);
     run_unrecorded(op, args, results);
     return;
   }
-  if (!any || kind == Derivative::Kind::none) {
+  if (!any || (kind == Derivative::Kind::none && !own)) {
     if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
     run_unrecorded(op, args, results);
     return;

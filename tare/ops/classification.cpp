@@ -269,8 +269,9 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
-Row backward(std::string_view schema, MetaRule meta, std::string_view out) {
-  return classifying(schema, meta, cpu::none, derivative::not_implemented, out);
+Row backward(std::string_view schema, MetaRule meta, std::string_view out,
+             Derivative derivative = derivative::not_implemented) {
+  return classifying(schema, meta, cpu::none, std::move(derivative), out);
 }
 Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms::OutDType::exact}; }
 
@@ -295,10 +296,12 @@ std::vector<Row> classification_ops() {
                   "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
       backward("nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
                rule::fresh<nll_loss_backward_meta>,
-               "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT),
+               "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+               {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
       backward("nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
                rule::fresh<nll_loss2d_backward_meta>,
-               "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT),
+               "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+               {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
       composite("nll_loss" TARE_NLL_DEFAULTS, rule::composite<nll_loss_of>, exact_out("nll_loss.out")),
       composite("nll_loss2d" TARE_NLL_DEFAULTS, rule::composite<nll_loss2d_of>, exact_out("nll_loss2d.out")),
       composite("nll_loss_nd" TARE_NLL_DEFAULTS, rule::composite<nll_loss_nd_of>),

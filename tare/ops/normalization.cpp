@@ -441,7 +441,9 @@ std::vector<Row> normalization_ops() {
                   {.out = "native_layer_norm.out"}),
       normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_layer_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  rule::fresh<native_layer_norm_backward_meta>, cpu::none,
+                  {{"grad_out, input, weight", "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+                                               "grad_out, mean, rstd, normalized_shape)"}},
                   {.out = "native_layer_norm_backward.out"}),
       composite("layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, "
                 "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor", rule::composite<layer_norm_>),
@@ -498,7 +500,10 @@ std::vector<Row> normalization_ops() {
       normalizing("native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
                   "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
                   "Tensor)",
-                  rule::fresh<native_batch_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  rule::fresh<native_batch_norm_backward_meta>, cpu::none,
+                  {{"grad_out, input, weight", "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+                                               "grad_out, running_mean, running_var, train, eps, save_mean, "
+                                               "save_invstd)"}},
                   {.out = "native_batch_norm_backward.out"}),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
