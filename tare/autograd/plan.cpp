@@ -59,17 +59,21 @@ class Planner {
  private:
   void add(const Derivative::Formula& text) {
     Plan::Formula formula;
+    const bool constant = text.expression.empty();
     std::string_view names = text.argument;
     while (!names.empty()) {
       const size_t comma = std::min(names.find(','), names.size());
       std::string_view one = names.substr(0, comma);
       while (one.starts_with(' ')) one.remove_prefix(1);
-      const int64_t position = op_.schema.find(one);
+      const int64_t position = constant ? find(one).position : op_.schema.find(one);
+      if (constant) plan_.constants.push_back(position);
+      names.remove_prefix(std::min(comma + 1, names.size()));
+      if (constant) continue;
       check<SchemaError>(position >= 0, "row {}: a derivative is by '{}', which is no argument", op_.name, one);
       formula.arguments.push_back(position);
       plan_.differentiable.push_back(position);
-      names.remove_prefix(std::min(comma + 1, names.size()));
     }
+    if (constant) return;
     formula.expression = parse_formula(text.expression);
     resolve(formula.expression, formula, true);
     plan_.formulas.push_back(std::move(formula));

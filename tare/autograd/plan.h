@@ -27,6 +27,7 @@ struct Plan {
   std::vector<Slot> slots;
   std::vector<Formula> formulas;
   std::vector<int64_t> differentiable;  ///< arguments that have an edge each, a list one for each element; ascending
+  std::vector<int64_t> constants;     ///< results that no gradient flows from, though they are floating: statistics
   bool implemented = true;            ///< else backward raises
 };
 

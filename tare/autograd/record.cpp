@@ -291,7 +291,7 @@ void record(const Op& op, Args args, Results results) {
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
   for_results(op, results, [&](const Tensor& tensor, uint32_t number, bool) {
     node->inputs.emplace_back();
-    if (!can_differentiate(tensor)) return;
+    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) return;
     node->inputs.back() = tensor.meta();
     set_history(tensor, node, number);
     if (several) tensor.impl()->origin = ViewOrigin::several;

@@ -288,11 +288,13 @@ std::vector<Row> classification_ops() {
   return {
       classifying("nll_loss_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
                   rule::fresh<nll_loss_forward_meta>, rule::cpu<nll_loss_forward_cpu>,
-                  {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"}},
+                  {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
+                   {"total_weight", ""}},
                   "nll_loss_forward.output(" TARE_NLL TARE_NLL_OUT),
       classifying("nll_loss2d_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
                   rule::fresh<nll_loss2d_forward_meta>, cpu::none,
-                  {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"}},
+                  {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
+                   {"total_weight", ""}},
                   "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
       backward("nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
                rule::fresh<nll_loss_backward_meta>,
@@ -318,7 +320,7 @@ std::vector<Row> classification_ops() {
                ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
       classifying("multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor "
                   "is_target)", rule::fresh<multilabel_margin_loss_forward_meta>, cpu::none,
-                  {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}},
+                  {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
                   "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
                   "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
       backward("multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor "

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 
 #include "tare/autograd/functions.h"
 #include "tare/core/strides.h"
@@ -35,43 +36,64 @@ Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, cons
   return scatter_add(new_zeros(grad, self.sizes()), dim, index, grad);
 }
 
-std::array<Tensor, 2> scatter_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
-                                              const Tensor& src, std::string_view reduce, bool include_self,
-                                              const Tensor& result) {
-  Tensor to_self, to_src;
+// Reductions into self along a dimension, `scatter_reduce` and `index_reduce`, differ in how source and self meet.
+struct Meeting {
+  std::function<Tensor(const Tensor& self_like)> read;                          // what each element of source meets
+  std::function<Tensor(const Tensor& self_like, const Tensor& source_like)> add;  // source added up where it goes
+  std::function<Tensor(const Tensor& self, const Tensor& source)> reduce;         // the operator itself
+  std::function<Tensor(const Tensor& self_like)> erase;                         // zeros wherever source goes
+};
+std::array<Tensor, 2> reduction_backward(const Meeting& meeting, const Tensor& grad, const Tensor& self, const Tensor& source,
+                                         std::string_view reduce, bool include_self, const Tensor& result) {
+  Tensor to_self, to_source;
   if (reduce == "sum") {
     to_self = grad;
-    to_src = gather(grad, dim, index);
+    to_source = meeting.read(grad);
   } else if (reduce == "prod") {
     // What is 0 divides nothing: there the product of the others is formed again.
     const Tensor self_zero = eq(self, Scalar(0));
     const Tensor masked_self = masked_fill(self, self_zero, Scalar(1));
-    const Tensor masked_product = scatter_reduce(masked_self, dim, index, src, reduce, include_self);
-    to_self = mul(grad, where(self_zero, masked_product, div(result, masked_self)));
-    const Tensor src_zero = eq(src, Scalar(0));
-    const Tensor zeros_in_row = scatter_add(zeros_like(self), dim, index, to(src_zero, self.dtype()));
-    const Tensor single = logical_and(src_zero, eq(gather(zeros_in_row, dim, index), Scalar(1)));
-    const Tensor masked_src = masked_fill(src, single, Scalar(1));
-    const Tensor others = gather(scatter_reduce(self, dim, index, masked_src, reduce, include_self), dim, index);
-    const Tensor divided = div(gather(mul(grad, result), dim, index), masked_fill(src, src_zero, Scalar(1)));
-    to_src = where(single, mul(gather(grad, dim, index), others), divided);
+    to_self = div(mul(grad, meeting.reduce(masked_self, source)), masked_self);
+    const Tensor source_zero = eq(source, Scalar(0));
+    const Tensor zeros_there = meeting.add(zeros_like(self), to(source_zero, self.dtype()));
+    const Tensor single = logical_and(source_zero, eq(meeting.read(zeros_there), Scalar(1)));
+    const Tensor others = meeting.read(meeting.reduce(self, masked_fill(source, single, Scalar(1))));
+    const Tensor divided = div(meeting.read(mul(grad, result)), masked_fill(source, source_zero, Scalar(1)));
+    to_source = where(single, mul(meeting.read(grad), others), divided);
   } else if (reduce == "mean") {
     Tensor count = include_self ? ones_like(grad) : zeros_like(grad);
-    count = scatter_add(count, dim, index, ones_like(src));
+    count = meeting.add(count, ones_like(source));
     count = masked_fill(count, eq(count, Scalar(0)), Scalar(1));
     to_self = div(grad, count);
-    to_src = div(gather(grad, dim, index), gather(count, dim, index));
+    to_source = div(meeting.read(grad), meeting.read(count));
   } else {
-    const Tensor values = gather(result, dim, index);
     const Tensor self_is = eq(self, result);
-    const Tensor src_is = eq(src, values);
-    const Tensor count = scatter_add(to(self_is, self.dtype()), dim, index, to(src_is, self.dtype()));
+    const Tensor source_is = eq(source, meeting.read(result));
+    const Tensor count = meeting.add(to(self_is, self.dtype()), to(source_is, self.dtype()));
     const Tensor shared = div(grad, count);
     to_self = mul(self_is, shared);
-    to_src = mul(src_is, gather(shared, dim, index));
+    to_source = mul(source_is, meeting.read(shared));
   }
-  if (!include_self) to_self = scatter(to_self, dim, index, Scalar(0));
-  return {to_self, to_src};
+  if (!include_self) to_self = meeting.erase(to_self);
+  return {to_self, to_source};
+}
+std::array<Tensor, 2> scatter_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+                                              const Tensor& src, std::string_view reduce, bool include_self,
+                                              const Tensor& result) {
+  const Meeting meeting{[&](const Tensor& t) { return gather(t, dim, index); },
+                        [&](const Tensor& t, const Tensor& s) { return scatter_add(t, dim, index, s); },
+                        [&](const Tensor& t, const Tensor& s) { return scatter_reduce(t, dim, index, s, reduce, include_self); },
+                        [&](const Tensor& t) { return scatter(t, dim, index, Scalar(0)); }};
+  return reduction_backward(meeting, grad, self, src, reduce, include_self, result);
+}
+std::array<Tensor, 2> index_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
+                                            const Tensor& source, std::string_view reduce, bool include_self,
+                                            const Tensor& result) {
+  const Meeting meeting{[&](const Tensor& t) { return index_select(t, dim, index); },
+                        [&](const Tensor& t, const Tensor& s) { return index_add(t, dim, index, s); },
+                        [&](const Tensor& t, const Tensor& s) { return index_reduce(t, dim, index, s, reduce, include_self); },
+                        [&](const Tensor& t) { return index_fill(t, dim, index, Scalar(0)); }};
+  return reduction_backward(meeting, grad, self, source, reduce, include_self, result);
 }
 
 }  // namespace
@@ -85,6 +107,7 @@ List<GradientFunction> indexing_functions() {
       {"masked_scatter_backward", function<masked_scatter_backward>},
       {"gather_backward", function<gather_backward>},
       {"scatter_reduce_backward", function<scatter_reduce_backward>},
+      {"index_reduce_backward", function<index_reduce_backward>},
   };
   return {list, std::size(list)};
 }

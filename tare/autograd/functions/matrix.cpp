@@ -27,6 +27,28 @@ std::array<Tensor, 3> trilinear_backward(const Tensor& grad, const Tensor& i1, c
   if (wanted[2]) found[2] = _trilinear(i1, i2, grad, expand1, expand2, sumdim, expand3);
   return found;
 }
+// A^n is a product of n factors; each in turn moves. A negative power is one of the inverse.
+Tensor matrix_power_backward(const Tensor& grad, const Tensor& self, int64_t n) {
+  if (n == 0) return zeros_like(self);
+  const Tensor factor = n > 0 ? self : linalg_inv(self);
+  const Tensor adjoint = mH(factor);
+  const int64_t count = n > 0 ? n : -n;
+  Tensor found, behind = grad;  // grad (A^H)^k
+  for (int64_t k = 0; k < count; ++k) {
+    // Horner's rule: sum over k of (A^H)^(count - 1 - k) grad (A^H)^k
+    found = k == 0 ? grad : add(matmul(adjoint, found), behind);
+    if (k + 1 < count) behind = matmul(behind, adjoint);
+  }
+  return n > 0 ? found : neg(matmul(matmul(adjoint, found), adjoint));
+}
+// d = |x - y|: the gradient of x is the sum over y of (x - y) grad / d, where d = 0 nothing.
+std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, const Tensor& result) {
+  if (!grad.defined()) return {};
+  const Tensor ratio = masked_fill(div(grad, result), eq(result, Scalar(0)), Scalar(0));
+  const int64_t along[] = {-1}, across[] = {-2};
+  return {sub(mul(x1, sum(ratio, IntList(along, 1), true)), matmul(ratio, x2)),
+          sub(mul(x2, unsqueeze(sum(ratio, IntList(across, 1), false), -1)), matmul(mT(ratio), x1))};
+}
 
 }  // namespace
 
@@ -34,6 +56,8 @@ List<GradientFunction> matrix_functions() {
   static constexpr GradientFunction list[] = {
       {"mm_mat1_backward", function<mm_mat1_backward>},
       {"mm_mat2_backward", function<mm_mat2_backward>},
+      {"matrix_power_backward", function<matrix_power_backward>},
+      {"euclidean_dist_backward", function<euclidean_dist_backward>},
       {"_trilinear_backward", function<trilinear_backward>},
   };
   return {list, std::size(list)};

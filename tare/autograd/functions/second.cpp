@@ -213,6 +213,37 @@ std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tenso
   return {to_grad, to_x, to_w};
 }
 
+// The operator's own gradient where nothing is recorded; else, or where the statistics have gradients, written out.
+std::array<Tensor, 3> group_norm_backward(const Tensor& grad, const Tensor& grad_mean, const Tensor& grad_rstd,
+                                          const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight,
+                                          int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList wanted) {
+  if (thread_state.no_grad && !grad_mean.defined() && !grad_rstd.defined()) {
+    if (!grad.defined()) return {};
+    auto [x, w, b] = native_group_norm_backward(contiguous(grad), contiguous(input), mean, rstd, weight, N, C, HxW, group,
+                                                wanted);
+    return {x, w, b};
+  }
+  const int64_t groups[] = {N, group, C / group * HxW}, per_group[] = {N, group, 1}, channels[] = {N, C, HxW}, over[] = {0, 2};
+  const Tensor r = view(rstd, IntList(per_group, 3));
+  const Tensor n = mul(sub(reshape(input, IntList(groups, 3)), view(mean, IntList(per_group, 3))), r);
+  const Normalized of{n, r, Dims{2}};
+  Tensor to_x, to_w, to_b;
+  if (grad.defined()) {
+    const Tensor g = reshape(grad, IntList(channels, 3));
+    const int64_t one_channel[] = {1, C, 1};
+    const Tensor gw = weight.defined() ? mul(g, view(weight, IntList(one_channel, 3))) : g;
+    if (wanted[0]) to_x = mul(r, of.project(reshape(gw, IntList(groups, 3))));
+    if (wanted[1]) to_w = sum(mul(g, reshape(n, IntList(channels, 3))), IntList(over, 2));
+    if (wanted[2]) to_b = sum(g, IntList(over, 2));
+  }
+  const double count = static_cast<double>(groups[2]);
+  if (wanted[0] && grad_mean.defined())
+    to_x = plus(to_x, expand(div(view(grad_mean, IntList(per_group, 3)), Scalar(count)), n.sizes()));
+  if (wanted[0] && grad_rstd.defined())
+    to_x = plus(to_x, mul(n, div(mul(view(grad_rstd, IntList(per_group, 3)), neg(square(r))), Scalar(count))));
+  return {to_x.defined() ? reshape(to_x, input.sizes()) : Tensor(), to_w, to_b};
+}
+
 Tensor times_i(const Tensor& z) { return complex(neg(imag(z)), real(z)); }
 // r e^(i phi): along r it grows by e^(i phi), along phi it turns.
 std::array<Tensor, 2> polar_backward(const Tensor& grad, const Tensor& result) {
@@ -241,6 +272,7 @@ List<GradientFunction> second_functions() {
       {"binary_cross_entropy_double_backward_target", function<binary_cross_entropy_double_backward_target>},
       {"layer_norm_double_backward", function<layer_norm_double_backward>},
       {"batchnorm_double_backward", function<batchnorm_double_backward>},
+      {"group_norm_backward", function<group_norm_backward>},
       {"polar_backward", function<polar_backward>},
   };
   return {list, std::size(list)};
