@@ -166,6 +166,7 @@ TEST(Rules, DerivativesNameArgumentsOfTheirOperator) {
   for (const Row& row : Registry::instance().rows()) {
     const Op& op = op_named(Schema::parse(row.schema).full_name());
     for (const auto& [argument, expression] : row.derivative.formulas) {
+      if (expression.empty()) continue;  // names results that no gradient flows from; autograd_test.cpp looks for them
       // Several arguments may share one formula, which then gives as many gradients: `input, weight`.
       std::string_view rest = argument;
       while (!rest.empty()) {
@@ -175,7 +176,6 @@ TEST(Rules, DerivativesNameArgumentsOfTheirOperator) {
         EXPECT_GE(op.schema.find(one), 0) << op.name << ": no argument '" << one << "'";
         rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);
       }
-      EXPECT_FALSE(expression.empty()) << op.name;
     }
   }
 }

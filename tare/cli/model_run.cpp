@@ -155,7 +155,7 @@ void run_model(ModelRun& run) {
   for (const auto& input : run.inputs) run.memory.tag(input.tensor, MemoryKind::input);
   FailedOperator failed;
   try {
-    const ThreadGuard no_grad(&ThreadState::no_grad, true);
+    const NoGradGuard no_grad;
     const Trace trace({&run.flops, &run.results, &run.memory, &failed});
     run.outputs = run.model->run(run.inputs);
   } catch (Error& error) {

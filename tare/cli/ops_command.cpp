@@ -67,6 +67,11 @@ std::vector<const Op*> forms(const Op& op) {
   return found;
 }
 
+// Without an expression it names results that gradients do not flow from.
+std::string_view expression(const Derivative::Formula& formula) {
+  return formula.expression.empty() ? "constant" : formula.expression;
+}
+
 Json to_json(const Op& op, bool rules) {
   Json json = {{"name", op.name},
                {"schema", op.schema.str()},
@@ -75,7 +80,7 @@ Json to_json(const Op& op, bool rules) {
                {"kind", kind(op)}};
   if (!rules) return json;
   Json formulas = Json::object();
-  for (const auto& formula : op.row->derivative.formulas) formulas[std::string(formula.argument)] = formula.expression;
+  for (const auto& formula : op.row->derivative.formulas) formulas[std::string(formula.argument)] = expression(formula);
   Json others = Json::array();
   for (const Op* form : forms(op)) others.push_back({{"form", name(form->form)}, {"schema", form->schema.str()}});
   json["kernel"] = kernel(op);
@@ -99,7 +104,7 @@ void print_rules(const Op& op, const Style& style) {
   line("CPU kernel", kernel(op));
   line("derivative", derivative_text(op));
   for (const auto& formula : op.row->derivative.formulas)
-    line("", fmt::format("{} <- {}", formula.argument, formula.expression));
+    line("", fmt::format("{} <- {}", formula.argument, expression(formula)));
   line("cost", cost_text(op));
   line("splits", dims_text(op));
   line("tags", fmt::format("{}", fmt::join(tags(op), ", ")));

@@ -19,6 +19,8 @@ class List {
   /// The elements of a braced list, which live until the end of the full expression.
   constexpr List(std::initializer_list<T> items)
       : data_(std::data(items)), size_(static_cast<int64_t>(items.size())) {}
+  template <size_t N>
+  constexpr List(const T (&items)[N]) : data_(items), size_(static_cast<int64_t>(N)) {}
   /// Anything with data() and size(): vectors, arrays, Dims.
   template <class C>
     requires requires(const C& c) {

@@ -184,7 +184,9 @@ std::string Tensor::str() const {
   if (!values && !(empty && dim() == 1)) suffixes.push_back("size=" + tuple(sizes()));
   if (values ? !is_told_by_values(dtype()) : dtype() != thread_state.default_dtype)
     suffixes.push_back(fmt::format("dtype=torch.{}", name(dtype())));
-  if (requires_grad()) suffixes.emplace_back("requires_grad=True");
+  if (const std::string maker = impl_->autograd ? impl_->autograd->history_name() : std::string(); !maker.empty())
+    suffixes.push_back(fmt::format("grad_fn=<{}>", maker));
+  else if (requires_grad()) suffixes.emplace_back("requires_grad=True");
 
   // PyTorch counts the first line of suffixes two columns long.
   size_t column = text.size() - (text.rfind('\n') + 1) + 2;

@@ -4,6 +4,8 @@
 
 namespace tare {
 
+constinit std::atomic<bool> gradients_asked = false;
+
 #if TARE_POOL
 namespace {
 [[gnu::noinline]] void spill_surplus() {
@@ -83,8 +85,18 @@ Tensor Tensor::base() const {
 Tensor& Tensor::set_requires_grad(bool value) {
   check(!value || is_floating(dtype()) || is_complex(dtype()),
         "only Tensors of floating point and complex dtype can require gradients");
+  check(value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
+        "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
+        "that doesn't require differentiation use var_no_grad = var.detach().");
   impl_->requires_grad = value;
+  if (value) gradients_asked.store(true, std::memory_order_relaxed);
   return *this;
+}
+
+// What shares memory with a tensor that was computed in place since has its history too.
+bool Tensor::gets_history_from_base() const {
+  return impl_->base->autograd && impl_->base->autograd->has_history() &&
+         (impl_->autograd == nullptr || impl_->autograd->version != version());
 }
 
 std::byte* Tensor::data() const {

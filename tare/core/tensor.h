@@ -19,6 +19,19 @@ using TensorList = List<Tensor>;
 class AutogradMeta {
  public:
   virtual ~AutogradMeta() = default;
+  /// Whether an operator made the tensor: it is no leaf.
+  virtual bool has_history() const = 0;
+  /// The name of what made it: `AddBackward0`; empty for a leaf.
+  virtual std::string history_name() const = 0;
+  /// The storage's version when the history was set: a view ages with what it shares.
+  uint32_t version = 0;
+};
+
+/// How a view came to be, which says whether it may be written in place while gradients are recorded.
+enum class ViewOrigin : uint8_t {
+  recorded,  ///< as gradients flow: what happens to the base in place happens to the view
+  no_grad,   ///< while recording was off
+  several,   ///< by an operator with several views, such as `unbind`
 };
 
 /// Somebody else's object that stands for the tensor, such as a Python one; it keeps identity across the border.
@@ -31,6 +44,7 @@ struct TensorImpl {
   Counter references{1};
   bool requires_grad = false;
   bool wrapped_number = false;
+  ViewOrigin origin = ViewOrigin::recorded;
   Storage storage;
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;
@@ -73,6 +87,12 @@ class Tensor {
     view.share(source);
     return view;
   }
+  /// Shares `source`'s storage only, as `detach` does: what happens to the one's history is nothing to the other.
+  static Tensor detached_from(const Tensor& source, TensorMeta&& meta) {
+    return Tensor(new TensorImpl(std::move(meta), Storage(source.storage())));
+  }
+  /// Metadata alone, without a storage: sizes and dtype can be asked for and nothing else.
+  static Tensor shell(TensorMeta&& meta) { return Tensor(new TensorImpl(std::move(meta), Storage())); }
   /// A tensor whose metadata `describe(TensorMeta*)` constructs in place, without storage as yet.
   template <class F>
   static Tensor described(F&& describe) {
@@ -129,7 +149,11 @@ class Tensor {
   bool is_view() const { return impl_->base != nullptr; }
   /// The tensor this is a view of, undefined if it is none.
   Tensor base() const;
-  bool requires_grad() const { return impl_->requires_grad; }
+  /// Whether gradients flow to it: it was asked to, or was computed from a tensor that does.
+  bool requires_grad() const {
+    return impl_->requires_grad || (impl_->base != nullptr && impl_->base->requires_grad && gets_history_from_base());
+  }
+  /// Errors: an integer or boolean tensor; a tensor that an operator made, which cannot stop requiring gradients.
   Tensor& set_requires_grad(bool value);
   /// How often the storage was written in place; views share it.
   uint32_t version() const { return storage()->version; }
@@ -162,6 +186,7 @@ class Tensor {
     if (impl->references.drop()) impl->destroy();
   }
   explicit Tensor(TensorImpl* impl) : impl_(impl) {}
+  bool gets_history_from_base() const;
   friend struct TensorImpl;
   TensorImpl* impl_ = nullptr;
 };

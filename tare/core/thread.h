@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "tare/core/device.h"
@@ -42,11 +43,14 @@ struct ThreadState {
   ModuleObserver* modules = nullptr;
   const void* module = nullptr;  ///< the innermost module that runs
   bool fake = false;       ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
-  bool no_grad = false;
+  bool no_grad = false;           ///< operators are not recorded for backward
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
   FreeBlocks tensors, storages;
 };
+
+/// Set for good when the first tensor of the process requires gradients; until then no call asks for them.
+extern constinit std::atomic<bool> gradients_asked;
 
 // Constant-initialised and in the static block, so that access costs one instruction.
 #define TARE_FAST_TLS [[gnu::tls_model("initial-exec")]]
@@ -78,6 +82,18 @@ class DeviceGuard : ThreadGuard<Device> {
 class DTypeGuard : ThreadGuard<DType> {
  public:
   explicit DTypeGuard(DType dtype) : ThreadGuard(&ThreadState::default_dtype, dtype) {}
+};
+
+/// Operators are not recorded for backward while the guard lives, as `with torch.no_grad()`.
+class NoGradGuard : ThreadGuard<bool> {
+ public:
+  NoGradGuard() : ThreadGuard(&ThreadState::no_grad, true) {}
+};
+
+/// Operators are recorded, or not, while the guard lives, as `with torch.set_grad_enabled(...)`.
+class GradGuard : ThreadGuard<bool> {
+ public:
+  explicit GradGuard(bool enabled) : ThreadGuard(&ThreadState::no_grad, !enabled) {}
 };
 
 /// No tensor gets bytes while the guard lives: also those on the CPU only claim to be there, as fake tensors do.

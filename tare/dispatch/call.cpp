@@ -11,6 +11,22 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
   call(op, args, results);
 }
 
+namespace autograd {
+// In tare/autograd, which stands above.
+void record(const Op& op, Args args, Results results);
+void note_unrecorded_view(Args args, Results results);
+}  // namespace autograd
+
+void call_heard(const Op& op, Args args, Results results) {
+  if (thread_state.interceptors != nullptr) thread_state.interceptors->intercept(op, args, results);
+  else if (!thread_state.no_grad) autograd::record(op, args, results);
+  else {
+    op.run(op, args, results);
+    if (op.is_view() && op.form == Form::functional && op.row->meta.results == RuleResults::one)
+      autograd::note_unrecorded_view(args, results);
+  }
+}
+
 std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,
                               std::span<const std::pair<std::string, Value>> kwargs) {
   const Schema& schema = op.schema;

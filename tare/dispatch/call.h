@@ -38,13 +38,15 @@ class InterceptorGuard {
   Interceptor& interceptor_;
 };
 
-/// Runs an operator. With no interceptor on the thread it goes straight to the row's function.
+/// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
+void call_heard(const Op& op, Args args, Results results);
+
+/// Runs an operator. With nobody listening it goes straight to the row's function.
 inline void call(const Op& op, Args args, Results results) {
-  if (thread_state.interceptors != nullptr) [[unlikely]] {
-    thread_state.interceptors->intercept(op, args, results);
-    return;
-  }
-  op.run(op, args, results);
+  if (thread_state.interceptors != nullptr || gradients_asked.load(std::memory_order_relaxed)) [[unlikely]]
+    call_heard(op, args, results);
+  else
+    op.run(op, args, results);
 }
 
 // The typed functions of tare/ops.h are these, with the arguments' addresses.

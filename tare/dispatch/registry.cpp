@@ -111,6 +111,7 @@ void Registry::add(const Row& given, std::string_view family) {
 
 Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
   Op& op = ops_.emplace_back();
+  op.index = ops_.size() - 1;
   op.schema = std::move(schema);
   op.name = op.schema.full_name();
   op.family = family;

@@ -187,6 +187,7 @@ struct Op {
   const Row* row;
   Form form;
   const Op* functional;   ///< the row's own overload
+  size_t index;           ///< its position among all overloads
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   int64_t result_count;                ///< of the schema, likewise

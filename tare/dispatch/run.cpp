@@ -6,6 +6,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/registry.h"
 
 // How a row becomes a call. The rule checks and lays out; what is left is to make tensors, share storages, resize, and
 // let the kernel fill where bytes are known. In-place and out= forms run the row's one rule and compare.
@@ -134,6 +135,13 @@ void run_fresh_list(const Op& op, Args args, Results results) {
 void run_view(const Op& op, Args args, Results results) {
   *static_cast<Tensor*>(results[0]) =
       Tensor::view_of(tensor_at(args, 0), [&](TensorMeta* meta) { op.meta_function(args, meta); });
+}
+
+// A view that gradients do not flow through.
+void run_detached(const Op& op, Args args, Results results) {
+  TensorMeta meta;
+  op.row->meta.function(args, &meta);
+  *static_cast<Tensor*>(results[0]) = Tensor::detached_from(tensor_at(args, 0), std::move(meta));
 }
 
 void run_view_list(const Op& op, Args args, Results results) {
@@ -320,6 +328,13 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
   run_direct(op, args, made_results);
   check_inplace(op, args, self, made.meta());
   check_overlaps(op, args, self);
+  if (!thread_state.no_grad && (made.requires_grad() || self.requires_grad())) {
+    static const Op& copy = op_named("copy_");  // gradients flow through a copy that is an operator
+    const bool non_blocking = false;
+    const void* const copied[] = {&self, &made, &non_blocking};
+    call(copy, copied, results);
+    return;
+  }
   self.bump_version();
   if (made.known() && self.storage().state() != StorageState::unknown) copy_elements(self, made);
   *static_cast<Tensor*>(results[0]) = self;
@@ -457,7 +472,10 @@ RunFunction run_function(const Row& row, Form form) {
   switch (form) {
     case Form::functional:
       if (composite) return run_direct;
-      if (kind == RuleKind::view) return row.meta.results == RuleResults::list ? run_view_list : run_view;
+      if (kind == RuleKind::view) {
+        if (row.meta.results == RuleResults::list) return run_view_list;
+        return row.derivative.kind == Derivative::Kind::none ? run_detached : run_view;
+      }
       if (row.meta.results == RuleResults::list) return run_fresh_list;
       return row.meta.results == RuleResults::one ? run_fresh_one : run_fresh_several;
     case Form::inplace:

@@ -47,6 +47,10 @@ class Value {
     return std::get_if<T>(&data_);
   }
   template <class T>
+  T* get() {
+    return std::get_if<T>(&data_);
+  }
+  template <class T>
   bool is() const {
     return std::holds_alternative<T>(data_);
   }

@@ -356,7 +356,7 @@ std::vector<Row> activation_ops() {
       activation("hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor", floating<Scalar>, rule::cpu<hardshrink_cpu>,
                  {{"self", "hardshrink_backward(grad, self, lambd)"}}, Also::out),
       pointwise("log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)", rule::fresh<log_sigmoid_forward_meta>,
-                rule::cpu<log_sigmoid_forward_cpu>, {{"self", "log_sigmoid_backward(grad, self, buffer)"}},
+                rule::cpu<log_sigmoid_forward_cpu>, {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
                 {.out = "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> (Tensor(a!), Tensor(b!))",
                  .out_dtype = kExact}),
       composite("log_sigmoid(Tensor self) -> Tensor", rule::composite<log_sigmoid_rule>,

@@ -261,7 +261,9 @@ constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype =
 }  // namespace
 
 std::vector<Row> adaptive_pooling_ops() {
-  const auto& none = derivative::not_implemented;
+  // Pooling again what flows into the gradient, or reading it where the maxima were.
+  const Derivative maxima2{{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}};
+  const Derivative maxima3{{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}};
   return {
       resizing("_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<2>>,
                {{"self", "_adaptive_avg_pool2d_backward(grad, self)"}}, "_adaptive_avg_pool2d.out",
@@ -278,9 +280,13 @@ std::vector<Row> adaptive_pooling_ops() {
       composite("adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)",
                 rule::composite<adaptive_max_pool1d_composite>),
       resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
-               rule::fresh<adaptive_avg_backward_meta<2>>, none, "_adaptive_avg_pool2d_backward.out"),
+               rule::fresh<adaptive_avg_backward_meta<2>>,
+               {{"grad_output", "_adaptive_avg_pool2d(grad, {grad_output.size(-2), grad_output.size(-1)})"},
+                {"self", "zeros_like(self)"}}, "_adaptive_avg_pool2d_backward.out"),
       resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
-               rule::fresh<adaptive_avg_backward_meta<3>>, none, "_adaptive_avg_pool3d_backward.out"),
+               rule::fresh<adaptive_avg_backward_meta<3>>,
+               {{"grad_output", "_adaptive_avg_pool3d(grad, {grad_output.size(-3), grad_output.size(-2), grad_output.size(-1)})"},
+                {"self", "zeros_like(self)"}}, "_adaptive_avg_pool3d_backward.out"),
       resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
                "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
@@ -290,10 +296,10 @@ std::vector<Row> adaptive_pooling_ops() {
                "adaptive_max_pool3d.out(Tensor self, int[3] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
                "(Tensor(a!), Tensor(b!))", rule::cpu<adaptive_max_cpu<3>>),
       resizing("adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
-               rule::fresh<adaptive_max_backward_meta<2>>, none,
+               rule::fresh<adaptive_max_backward_meta<2>>, maxima2,
                "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
       resizing("adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
-               rule::fresh<adaptive_max_backward_meta<3>>, none,
+               rule::fresh<adaptive_max_backward_meta<3>>, maxima3,
                "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
       resizing("fractional_max_pool2d(" TARE_FRACTIONAL(2) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<2>>,
                {{"self", "fractional_max_pool2d_backward(grad, self, kernel_size, output_size, result1)"}},
@@ -304,15 +310,15 @@ std::vector<Row> adaptive_pooling_ops() {
                "fractional_max_pool3d.output(" TARE_FRACTIONAL(3)
                ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       resizing("fractional_max_pool2d_backward(" TARE_FRACTIONAL_GRADIENT(2) ") -> Tensor",
-               rule::fresh<fractional_backward_meta<2>>, none,
+               rule::fresh<fractional_backward_meta<2>>, maxima2,
                "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT),
       resizing("fractional_max_pool3d_backward(" TARE_FRACTIONAL_GRADIENT(3) ") -> Tensor",
-               rule::fresh<fractional_backward_meta<3>>, none,
+               rule::fresh<fractional_backward_meta<3>>, maxima3,
                "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT),
       resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
-               rule::fresh<unpool_meta<2>>, none, "max_unpool2d.out"),
+               rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}}, "max_unpool2d.out"),
       resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
-               "Tensor", rule::fresh<unpool3_meta>, none, "max_unpool3d.out"),
+               "Tensor", rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out"),
   };
 }
 

@@ -197,7 +197,8 @@ std::vector<Row> attention_ops() {
             "is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)",
             rule::fresh<flash_cpu_meta>,
             {{"query, key, value", "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
-                                   "logsumexp, dropout_p, is_causal, attn_mask, scale)"}},
+                                   "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
+             {"logsumexp", ""}},
             attention_cost),
       fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, "
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) "

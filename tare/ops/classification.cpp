@@ -289,8 +289,9 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
-Row backward(std::string_view schema, MetaRule meta, std::string_view out) {
-  return classifying(schema, meta, cpu::none, derivative::not_implemented, out);
+Row backward(std::string_view schema, MetaRule meta, std::string_view out,
+             Derivative derivative = derivative::not_implemented) {
+  return classifying(schema, meta, cpu::none, std::move(derivative), out);
 }
 Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms::OutDType::exact}; }
 
@@ -307,18 +308,22 @@ std::vector<Row> classification_ops() {
   return {
       classifying("nll_loss_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
                   rule::fresh<nll_loss_forward_meta>, rule::cpu<nll_loss_forward_cpu>,
-                  {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"}},
+                  {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
+                   {"total_weight", ""}},
                   "nll_loss_forward.output(" TARE_NLL TARE_NLL_OUT),
       classifying("nll_loss2d_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
                   rule::fresh<nll_loss2d_forward_meta>, cpu::none,
-                  {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"}},
+                  {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
+                   {"total_weight", ""}},
                   "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
       backward("nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
                rule::fresh<nll_loss_backward_meta>,
-               "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT),
+               "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+               {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
       backward("nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
                rule::fresh<nll_loss2d_backward_meta>,
-               "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT),
+               "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+               {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
       composite("nll_loss" TARE_NLL_DEFAULTS, rule::composite<nll_loss_of>, exact_out("nll_loss.out")),
       composite("nll_loss2d" TARE_NLL_DEFAULTS, rule::composite<nll_loss2d_of>, exact_out("nll_loss2d.out")),
       composite("nll_loss_nd" TARE_NLL_DEFAULTS, rule::composite<nll_loss_nd_of>),
@@ -335,7 +340,7 @@ std::vector<Row> classification_ops() {
                ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
       classifying("multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor "
                   "is_target)", rule::fresh<multilabel_margin_loss_forward_meta>, cpu::none,
-                  {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}},
+                  {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
                   "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
                   "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
       backward("multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor "

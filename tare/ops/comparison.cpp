@@ -34,6 +34,13 @@ TensorMeta logical_meta(const Tensor& self, const Tensor& other) {
 Row comparison(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also = Also::both) {
   return pointwise(schema, meta, cpu, derivative::none, usual_forms(schema, also));
 }
+// In place the truth is stored as a number, which does not move with what was compared.
+Row order(std::string_view schema, MetaRule meta, CpuKernel cpu) {
+  Row row = comparison(schema, meta, cpu);
+  row.inplace_formulas = {{"self", "zeros_like(self)"}};
+  if (schema.find("Tensor other") != std::string_view::npos) row.inplace_formulas.push_back({"other", "zeros_like(other)"});
+  return row;
+}
 
 using Eq = cpu::Kernels<[](double a, double b) { return double(a == b); }, [](Complex a, Complex b) { return Complex(a == b); },
                         [](int64_t a, int64_t b) { return a == b; }>;
@@ -106,18 +113,18 @@ std::vector<Row> comparison_ops() {
   constexpr auto ordered_number = rule::fresh<number_meta<kReals>>;
   constexpr auto logical = rule::fresh<logical_meta>;
   std::vector<Row> rows = {
-      comparison("eq.Tensor(Tensor self, Tensor other) -> Tensor", any, Eq::tensors),
-      comparison("eq.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Eq::tensor_scalar),
-      comparison("ne.Tensor(Tensor self, Tensor other) -> Tensor", any, Ne::tensors),
-      comparison("ne.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Ne::tensor_scalar),
-      comparison("lt.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Lt::tensors),
-      comparison("lt.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Lt::tensor_scalar),
-      comparison("le.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Le::tensors),
-      comparison("le.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Le::tensor_scalar),
-      comparison("gt.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Gt::tensors),
-      comparison("gt.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Gt::tensor_scalar),
-      comparison("ge.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Ge::tensors),
-      comparison("ge.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Ge::tensor_scalar),
+      order("eq.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Eq::tensor_scalar),
+      order("eq.Tensor(Tensor self, Tensor other) -> Tensor", any, Eq::tensors),
+      order("ne.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Ne::tensor_scalar),
+      order("ne.Tensor(Tensor self, Tensor other) -> Tensor", any, Ne::tensors),
+      order("lt.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Lt::tensor_scalar),
+      order("lt.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Lt::tensors),
+      order("le.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Le::tensor_scalar),
+      order("le.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Le::tensors),
+      order("gt.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Gt::tensor_scalar),
+      order("gt.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Gt::tensors),
+      order("ge.Scalar(Tensor self, Scalar other) -> Tensor", ordered_number, Ge::tensor_scalar),
+      order("ge.Tensor(Tensor self, Tensor other) -> Tensor", ordered, Ge::tensors),
       comparison("logical_and(Tensor self, Tensor other) -> Tensor", logical,
                  cpu::binary<[](double a, double b) { return double(a != 0 && b != 0); },
                              [](Complex a, Complex b) { return Complex(a != Complex(0) && b != Complex(0)); },

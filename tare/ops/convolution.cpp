@@ -357,7 +357,9 @@ std::vector<Row> convolution_ops() {
                  "bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
        .meta = rule::fresh<convolution_backward_meta>,
        .cpu = cpu::none,
-       .derivative = derivative::not_implemented,
+       .derivative = {{"grad_output, input, weight",
+                       "convolution_double_backward(grads[0], grads[1], grads[2], grad_output, weight, input, stride, "
+                       "padding, dilation, transposed, output_padding, groups, grad_input_mask)"}},
        .cost = convolution_backward_flops,
        .dims = dims::replicate_only,
        .forms = {.out = "convolution_backward.out", .out_dtype = Forms::OutDType::exact}},

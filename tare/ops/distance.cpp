@@ -214,7 +214,8 @@ std::vector<Row> distance_ops() {
       distance_row("_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor",
                    rule::fresh<cdist_backward_meta>, cpu::none, unknown, "_cdist_backward.out"),
       distance_row("_euclidean_dist(Tensor x1, Tensor x2) -> Tensor", rule::fresh<euclidean_meta>,
-                   rule::cpu<euclidean_cpu>, unknown, "_euclidean_dist.out"),
+                   rule::cpu<euclidean_cpu>,
+                   {{"x1, x2", "euclidean_dist_backward(grad, x1, x2, result)"}}, "_euclidean_dist.out"),
       composite("cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor",
                 rule::composite<cdist_composite>),
       composite("pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool keepdim=False) -> "

@@ -314,7 +314,7 @@ std::vector<Row> embedding_ops() {
       embedding_row("embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
                     "bool scale_grad_by_freq) -> Tensor",
                     rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
-                    derivative::not_implemented, dims::replicate_only, "embedding_dense_backward.out"),
+                    {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, dims::replicate_only, "embedding_dense_backward.out"),
       embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
                     rule::fresh<embedding_bag_meta<false>>, cpu::none, bag_gradient, dims::replicate_only,
                     "_embedding_bag.out", kDeviceDependent),

@@ -290,7 +290,8 @@ std::vector<Row> index_along_ops() {
                         "grad.index_select(dim, index.squeeze(0)), alpha)"}},
             {.inplace = "index_add_", .out = "index_add.out"}),
       along("index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
-            "Tensor", rule::fresh<index_reduce_meta>, cpu::none, derivative::not_implemented,
+            "Tensor", rule::fresh<index_reduce_meta>, cpu::none,
+            {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
             {.inplace = "index_reduce_", .out = "index_reduce.out"}),
       along("index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
             rule::cpu<index_copy_cpu>,

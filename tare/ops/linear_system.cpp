@@ -383,7 +383,7 @@ std::vector<Row> linear_system_ops() {
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
       solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, "
               "Tensor pivots, Tensor info)", rule::fresh<solve_ex_meta>,
-              {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}},
+              {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
               "_linalg_solve_ex.result"),
       by_parts("linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
                "info)", rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
@@ -412,7 +412,8 @@ std::vector<Row> linear_system_ops() {
               rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out"),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
               "residuals, Tensor rank, Tensor singular_values)", rule::fresh<lstsq_meta>,
-              {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"}},
+              {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"},
+               {"singular_values", ""}},
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
               "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty,
@@ -421,7 +422,8 @@ std::vector<Row> linear_system_ops() {
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}),
-      solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
+      solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>,
+              {{"self", "matrix_power_backward(grad, self, n)"}}, {}),
       solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),
       solving("matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
       solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),

@@ -238,8 +238,8 @@ Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriv
   return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(4),
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype}};
 }
-Row backward(std::string_view schema, MetaRule meta, std::string_view out) {
-  return loss(schema, meta, cpu::none, derivative::not_implemented, Forms::OutDType::cast, out);
+Row backward(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out) {
+  return loss(schema, meta, cpu::none, std::move(derivative), Forms::OutDType::cast, out);
 }
 
 #define TARE_PAIR "Tensor self, Tensor target"
@@ -277,18 +277,32 @@ std::vector<Row> loss_ops() {
            exact, "binary_cross_entropy_with_logits.out"),
 
       backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor", rule::fresh<mse_loss_backward_meta>,
+               {{"grad_output", "reduced(mse_loss_backward(grad, self, target, reduction), reduction)"},
+                {"self", "mse_loss_double_backward(grad * grad_output, self, reduction)"},
+                {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
                "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
       backward("smooth_l1_loss_backward(" TARE_GRAD ", int reduction, float beta) -> Tensor",
                rule::fresh<bounded_loss_backward_meta>,
+               {{"grad_output", "reduced(smooth_l1_loss_backward(grad, self, target, reduction, beta), reduction)"},
+                {"self", "smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta)"},
+                {"target", "-smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta)"}},
                "smooth_l1_loss_backward.grad_input(" TARE_GRAD ", int reduction, float beta" TARE_GRAD_INPUT),
       backward("huber_loss_backward(" TARE_GRAD ", int reduction, float delta) -> Tensor",
                rule::fresh<bounded_loss_backward_meta>,
+               {{"grad_output", "reduced(huber_loss_backward(grad, self, target, reduction, delta), reduction)"},
+                {"self", "huber_loss_double_backward(grad * grad_output, self, target, reduction, delta)"},
+                {"target", "-huber_loss_double_backward(grad * grad_output, self, target, reduction, delta)"}},
                "huber_loss_backward.out(" TARE_GRAD ", int reduction, float delta" TARE_GRAD_INPUT),
       backward("soft_margin_loss_backward(" TARE_GRAD ", int reduction) -> Tensor",
                rule::fresh<soft_margin_loss_backward_meta>,
+               {{"grad_output", "soft_margin_loss_double_backward_grad_output(grad, self, target, reduction)"},
+                {"self", "soft_margin_loss_double_backward(grad * grad_output, self, target, reduction)"}},
                "soft_margin_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
       backward("binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
                rule::fresh<binary_cross_entropy_backward_meta>,
+               {{"grad_output", "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
+                {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
+                {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},
                "binary_cross_entropy_backward.grad_input(" TARE_GRAD
                ", Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
 

@@ -486,16 +486,27 @@ Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
 std::vector<Row> normalization_ops() {
   const Derivative layer_grad{{"input, weight, bias",
                                "native_layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, "
-                               "grad_input_mask)"}};
+                               "grad_input_mask)"},
+                              {"result1, result2", ""}};
   const Derivative group_grad{{"input, weight, bias",
-                               "native_group_norm_backward(grad, input, result1, result2, weight, N, C, HxW, group, "
-                               "grad_input_mask)"}};
+                               "group_norm_backward(grads[0], grads[1], grads[2], input, result1, result2, weight, N, C, "
+                               "HxW, group, grad_input_mask)"}};
   const Derivative batch_grad{{"input, weight, bias",
                                "native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, "
-                               "result2, training, eps, grad_input_mask)"}};
+                               "result2, training, eps, grad_input_mask)"},
+                              {"result1, result2", ""}};
   const Derivative batch_grad_no_stats{{"input, weight, bias",
                                         "native_batch_norm_backward(grad, input, weight, Tensor(), Tensor(), result1, "
-                                        "result2, training, eps, grad_input_mask)"}};
+                                        "result2, training, eps, grad_input_mask)"},
+                                       {"result1, result2", ""}};
+  const Derivative batch_grad_training{{"input, weight, bias",
+                                        "native_batch_norm_backward(grad, input, weight, running_mean, running_var, "
+                                        "result1, result2, true, eps, grad_input_mask)"},
+                                       {"result1, result2", ""}};
+  const Derivative batch_grad_constant{{"input, weight, bias",
+                                        "native_batch_norm_backward(grad, input, weight, running_mean, running_var, "
+                                        "result1, result2, false, eps, grad_input_mask)"},
+                                       {"result1, result2", ""}};
   const Derivative rms_grad{{"input, weight",
                              "_fused_rms_norm_backward(grad, input, normalized_shape, result1, weight, grad_input_mask)"}};
   return {
@@ -505,7 +516,9 @@ std::vector<Row> normalization_ops() {
                   {.out = "native_layer_norm.out"}),
       normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_layer_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  rule::fresh<native_layer_norm_backward_meta>, cpu::none,
+                  {{"grad_out, input, weight", "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+                                               "grad_out, mean, rstd, normalized_shape)"}},
                   {.out = "native_layer_norm_backward.out"}),
       composite("layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, "
                 "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor", rule::composite<layer_norm_>),
@@ -547,23 +560,26 @@ std::vector<Row> normalization_ops() {
                           "Tensor(c!))"}),
       normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE "Tensor running_mean, Tensor running_var, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_no_training_meta>, cpu::none, derivative::not_implemented,
+                  rule::fresh<batch_norm_no_training_meta>, cpu::none, batch_grad_constant,
                   {.out = "_native_batch_norm_legit_no_training.out"}),
       normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
                   rule::fresh<batch_norm_functional_meta>, cpu::none, derivative::not_implemented),
       normalizing("_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_reserving_meta<true>>, cpu::none, derivative::not_implemented,
+                  rule::fresh<batch_norm_reserving_meta<true>>, cpu::none, batch_grad_training,
                   {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
                           ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
       normalizing("_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_reserving_meta<false>>, cpu::none, derivative::not_implemented,
+                  rule::fresh<batch_norm_reserving_meta<false>>, cpu::none, batch_grad_constant,
                   {.out = "_batch_norm_no_update.out"}),
       normalizing("native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
                   "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
                   "Tensor)",
-                  rule::fresh<native_batch_norm_backward_meta>, cpu::none, derivative::not_implemented,
+                  rule::fresh<native_batch_norm_backward_meta>, cpu::none,
+                  {{"grad_out, input, weight", "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+                                               "grad_out, running_mean, running_var, train, eps, save_mean, "
+                                               "save_invstd)"}},
                   {.out = "native_batch_norm_backward.out"}),
       normalizing("batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
                   "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "

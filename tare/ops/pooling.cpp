@@ -360,6 +360,10 @@ constexpr std::string_view kAvgGradient2 =
     "avg_pool2d_backward(grad, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)";
 constexpr std::string_view kAvgGradient3 =
     "avg_pool3d_backward(grad, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)";
+constexpr std::string_view kAvgAgain2 =
+    "avg_pool2d(grad, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)";
+constexpr std::string_view kAvgAgain3 =
+    "avg_pool3d(grad, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)";
 
 }  // namespace
 
@@ -374,11 +378,13 @@ std::vector<Row> pooling_ops() {
               "max_pool3d_with_indices.out(" TARE_MAX_POOL(3)
               ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       pooling("max_pool2d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(2) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<2>>, cpu::none, derivative::not_implemented, 2,
+              rule::fresh<max_pool_backward_meta<2>>, cpu::none,
+              {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
               "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(2)
               ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<3>>, cpu::none, derivative::not_implemented, 3,
+              rule::fresh<max_pool_backward_meta<3>>, cpu::none,
+              {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
               "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(3)
               ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       composite("max_pool2d(" TARE_MAX_POOL(2) ") -> Tensor", rule::composite<max_pool2d_composite>),
@@ -394,11 +400,11 @@ std::vector<Row> pooling_ops() {
       pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>, rule::cpu<avg_pool_cpu<3>>,
               {{"self", kAvgGradient3}}, 3, "avg_pool3d.out"),
       pooling("avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
-              cpu::none, derivative::not_implemented, 2,
+              cpu::none, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
               "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2)
               ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
-              cpu::none, derivative::not_implemented, 3,
+              cpu::none, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
               "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3)
               ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
   };

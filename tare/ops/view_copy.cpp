@@ -208,7 +208,9 @@ std::vector<Row> view_copy_ops() {
       beside("view_copy(Tensor self, SymInt[] size) -> Tensor", fresh<view_copy_meta>, cpu<view_copy_cpu>,
              {{"self", "grad.reshape(self.sizes())"}}, "view_copy.out"),
       beside("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor", fresh<narrow_copy_meta>,
-             cpu<narrow_copy_cpu>, derivative::not_implemented, "narrow_copy.out"),
+             cpu<narrow_copy_cpu>,
+             {{"self", "slice_backward(grad, self.sizes(), dim, start < 0 ? start + self.size(dim) : start, "
+                       "(start < 0 ? start + self.size(dim) : start) + length, 1)"}}, "narrow_copy.out"),
       beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
              {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out"),
       beside("detach_(Tensor(a!) self) -> Tensor(a!)", direct<detach_inplace>, none, derivative::none, {}),

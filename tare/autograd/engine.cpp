@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <queue>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "tare/autograd/autograd.h"
+#include "tare/core/error.h"
+#include "tare/ops.h"
+
+// Walks the tape backwards. A node runs once all gradients that flow into it are there; of those ready, the one recorded
+// last runs first.
+namespace tare {
+
+namespace autograd {
+
+namespace {
+
+// Brings what a node returned into the shape of what it goes to: broadcasting is undone by summing, the dtype cast.
+Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tensor gradient) {
+  if (wanted.dtype() == DType::undefined) return gradient;
+  if (gradient.sizes() != wanted.sizes()) {
+    const int64_t extra = gradient.dim() - wanted.dim();
+    bool expandable = extra >= 0;
+    for (int64_t i = 0; expandable && i < wanted.dim(); ++i)
+      expandable = wanted.sizes()[i] == 1 || wanted.sizes()[i] == gradient.sizes()[i + extra];
+    check<ShapeError>(expandable,
+                      "Function {} returned an invalid gradient at index {} - got {} but expected shape compatible with {}",
+                      from.name(), index, gradient.sizes(), wanted.sizes());
+    Dims reduced;
+    for (int64_t i = 0; i < gradient.dim(); ++i)
+      if (i < extra || (wanted.sizes()[i - extra] == 1 && gradient.sizes()[i] != 1)) reduced.push_back(i);
+    gradient = sum(gradient, IntList(reduced), true);
+    if (extra > 0) gradient = view(gradient, wanted.sizes());
+  }
+  if (!is_complex(wanted.dtype()) && is_complex(gradient.dtype())) gradient = real(gradient);
+  if (gradient.dtype() != wanted.dtype()) gradient = to(gradient, wanted.dtype());
+  check(gradient.device() == wanted.device() || gradient.dim() == 0,
+        "Function {} returned an invalid gradient at index {} - expected device {} but got {}", from.name(), index,
+        wanted.device(), gradient.device());
+  return gradient;
+}
+
+// Gradients on their way into a node.
+struct Arriving {
+  std::vector<Tensor> gradients;
+  int64_t missing = 0;  // edges that will still bring one
+
+  void add(uint32_t input, Tensor&& gradient) {
+    Tensor& held = gradients[input];
+    if (!held.defined()) {
+      held = std::move(gradient);
+    } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references.load() == 1 &&
+               held.storage()->references.load() == 1) {
+      add_(held, gradient);
+    } else {
+      held = tare::add(held, gradient);
+    }
+  }
+};
+
+class Walk {
+ public:
+  Walk(bool keep, bool create) : keep_(keep), recording_(create) {}
+
+  void start(const Edge& edge, Tensor gradient) {
+    Arriving& arriving = of(edge.node.get());
+    arriving.add(edge.input, std::move(gradient));
+    roots_.push_back(edge.node);
+  }
+  // Only these edges' gradients are asked for; what they hold goes to `captured`, not into leaves.
+  void capture(const std::vector<Edge>& edges) {
+    captured.resize(edges.size());
+    for (size_t i = 0; i < edges.size(); ++i)
+      if (edges[i]) captures_[edges[i].node.get()].push_back({edges[i].input, i});
+    capturing_ = true;
+  }
+  // Only these leaves accumulate.
+  void accumulate_only(const std::vector<Edge>& edges) {
+    for (const Edge& edge : edges)
+      if (edge) accumulating_.insert(edge.node.get());
+    limited_ = true;
+  }
+
+  void run() {
+    count();
+    const GradGuard recording(recording_);
+    for (const auto& root : roots_)
+      if (of(root.get()).missing == 0 && queued_.insert(root.get()).second) ready_.push(root);
+    while (!ready_.empty()) {
+      const std::shared_ptr<Node> node = ready_.top();
+      ready_.pop();
+      Arriving arriving = std::move(arriving_.at(node.get()));
+      arriving_.erase(node.get());
+      run_node(*node, std::move(arriving.gradients));
+    }
+  }
+
+  std::vector<Tensor> captured;
+
+ private:
+  struct Later {
+    bool operator()(const std::shared_ptr<Node>& a, const std::shared_ptr<Node>& b) const {
+      return a->sequence < b->sequence;
+    }
+  };
+
+  Arriving& of(const Node* node) {
+    Arriving& arriving = arriving_[node];
+    if (arriving.gradients.size() < node->inputs.size()) arriving.gradients.resize(node->inputs.size());
+    return arriving;
+  }
+
+  // How many edges lead to each node that can be reached; and which nodes lead to what is asked for, settled on the way
+  // back up, when all that a node leads to was seen.
+  void count() {
+    struct Visit {
+      Node* node;
+      size_t next = 0;
+    };
+    std::vector<Visit> stack;
+    std::unordered_set<const Node*> seen;
+    const auto enter = [&](Node* node) {
+      if (!seen.insert(node).second) return;
+      if (captures_.contains(node) || accumulating_.contains(node)) needed_.insert(node);
+      stack.push_back({node});
+    };
+    for (const auto& root : roots_) {
+      enter(root.get());
+      while (!stack.empty()) {
+        Visit& visit = stack.back();
+        Node* const node = visit.node;
+        if (visit.next < node->edges.size()) {
+          const Edge& edge = node->edges[visit.next++];
+          if (!edge) continue;
+          ++of(edge.node.get()).missing;
+          enter(edge.node.get());
+        } else {
+          if (leads_on(*node)) needed_.insert(node);
+          stack.pop_back();
+        }
+      }
+    }
+  }
+
+  void run_node(Node& node, std::vector<Tensor> gradients) {
+    const bool limited = capturing_ || limited_;
+    const bool needed = !limited || needed_.contains(&node);
+    std::vector<Tensor> found;
+    if (needed) {
+      const ThreadGuard in_module(&ThreadState::module, node.module);
+      if (node.hooks) run_tensor_hooks(*node.hooks, gradients);
+      if (const auto it = captures_.find(&node); it != captures_.end())
+        for (const auto& [input, place] : it->second) captured[place] = gradients[input];
+      if (!limited || leads_on(node) || accumulating_.contains(&node)) found = apply(node, std::move(gradients));
+      if (!keep_) node.release();
+    }
+    for (size_t i = 0; i < node.edges.size(); ++i) {
+      const Edge& edge = node.edges[i];
+      if (!edge) continue;
+      Arriving& arriving = of(edge.node.get());
+      if (i < found.size() && found[i].defined())
+        arriving.add(edge.input, validated(node, i, edge.node->inputs[edge.input], std::move(found[i])));
+      if (--arriving.missing == 0 && queued_.insert(edge.node.get()).second) ready_.push(edge.node);
+    }
+  }
+
+  static void run_tensor_hooks(const Hooks& hooks, std::vector<Tensor>& gradients) {
+    for (const Hooks::Indexed& hook : hooks.tensors) {
+      Tensor& gradient = gradients[hook.input];
+      if (!gradient.defined()) continue;
+      Tensor replaced = hook.hook(gradient);
+      if (replaced.defined()) gradient = std::move(replaced);
+    }
+  }
+
+  static std::vector<Tensor> apply(Node& node, std::vector<Tensor>&& gradients) {
+    if (node.hooks)
+      for (const auto& [id, hook] : node.hooks->before) hook(gradients);
+    std::vector<Tensor> found;
+    try {
+      found = node.apply(std::move(gradients));
+    } catch (Error& error) {
+      error.add_context(fmt::format("in {}", node.name()));
+      throw;
+    }
+    check(found.size() >= node.edges.size(), "function {} returned an incorrect number of gradients (expected {}, got {})",
+          node.name(), node.edges.size(), found.size());
+    if (node.hooks)
+      for (const auto& [id, hook] : node.hooks->after) hook(found);
+    return found;
+  }
+
+  bool leads_on(const Node& node) const {
+    return std::ranges::any_of(node.edges, [&](const Edge& edge) { return edge && needed_.contains(edge.node.get()); });
+  }
+
+  bool keep_, recording_, capturing_ = false, limited_ = false;
+  std::vector<std::shared_ptr<Node>> roots_;
+  std::unordered_map<const Node*, Arriving> arriving_;
+  std::unordered_set<const Node*> queued_, needed_, accumulating_;
+  std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;
+  std::priority_queue<std::shared_ptr<Node>, std::vector<std::shared_ptr<Node>>, Later> ready_;
+};
+
+Tensor starting_gradient(const Tensor& tensor, const Tensor& given, bool create_graph) {
+  if (!given.defined()) {
+    check(tensor.numel() == 1, "grad can be implicitly created only for scalar outputs");
+    check(is_floating(tensor.dtype()),
+          "grad can be implicitly created only for real scalar outputs but got torch.{}", name(tensor.dtype()));
+    const GradGuard recording(create_graph);
+    return ones_like(tensor, {}, {}, {}, {}, MemoryFormat::preserve);
+  }
+  check<ShapeError>(given.sizes() == tensor.sizes(),
+                    "Mismatch in shape: grad_output[0] has a shape of torch.Size({}) and output[0] has a shape of "
+                    "torch.Size({}).",
+                    given.sizes(), tensor.sizes());
+  check(is_complex(given.dtype()) == is_complex(tensor.dtype()),
+        "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in dtype: "
+        "grad_output[0] has a dtype of torch.{} and output[0] has a dtype of torch.{}.",
+        name(given.dtype()), name(tensor.dtype()));
+  return given;
+}
+
+std::vector<Edge> edges_of(TensorList tensors) {
+  std::vector<Edge> edges;
+  for (const Tensor& tensor : tensors) {
+    check(tensor.requires_grad(), "One of the differentiated Tensors does not require grad");
+    edges.push_back(gradient_edge(tensor));
+  }
+  return edges;
+}
+
+void walk(Walk& walk, TensorList tensors, TensorList gradients, BackwardOptions options) {
+  check(gradients.empty() || gradients.size() == tensors.size(), "got {} tensors and {} gradients", tensors.size(),
+        gradients.size());
+  for (int64_t i = 0; i < tensors.size(); ++i) {
+    const Edge edge = gradient_edge(tensors[i]);
+    check(static_cast<bool>(edge), "element {} of tensors does not require grad and does not have a grad_fn", i);
+    walk.start(edge, starting_gradient(tensors[i], gradients.empty() ? Tensor() : gradients[i], options.create_graph));
+  }
+  walk.run();
+}
+
+}  // namespace
+
+}  // namespace autograd
+
+void backward(TensorList tensors, TensorList gradients, BackwardOptions options, TensorList inputs) {
+  autograd::Walk walk(options.retain_graph.value_or(options.create_graph), options.create_graph);
+  if (!inputs.empty()) walk.accumulate_only(autograd::edges_of(inputs));
+  autograd::walk(walk, tensors, gradients, options);
+}
+
+std::vector<Tensor> grad(TensorList outputs, TensorList inputs, TensorList gradients, BackwardOptions options,
+                         bool allow_unused) {
+  check<ValueError>(!inputs.empty(), "grad requires non-empty inputs.");
+  autograd::Walk walk(options.retain_graph.value_or(options.create_graph), options.create_graph);
+  walk.capture(autograd::edges_of(inputs));
+  autograd::walk(walk, outputs, gradients, options);
+  for (size_t i = 0; i < walk.captured.size(); ++i)
+    check(walk.captured[i].defined() || allow_unused,
+          "The differentiated Tensor at index {} appears to not have been used in the graph. Set allow_unused=True if this "
+          "is the desired behavior.", i);
+  return std::move(walk.captured);
+}
+
+}  // namespace tare

@@ -1,0 +1,196 @@
+#include "tare/autograd/node.h"
+
+#include "tare/core/error.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+
+namespace tare::autograd {
+
+namespace {
+
+thread_local uint64_t next_sequence = 0;
+
+// Nodes whose last owner went, to be taken apart one after another: a long chain must not recurse.
+thread_local std::vector<std::shared_ptr<Node>>* dying = nullptr;
+
+std::mutex leaves;  // histories of leaves are made by whoever comes first
+
+// The gradient of a view's base after the view was written: the written part flows through `inner`, the rest passes.
+class CopySlices final : public Node {
+ public:
+  CopySlices(const Tensor& base, const Tensor& view, std::shared_ptr<Node> inner)
+      : view_(view.meta()), inner_(std::move(inner)) {
+    edges.push_back(gradient_edge(base));
+    for (size_t i = 1; i < inner_->edges.size(); ++i) edges.push_back(inner_->edges[i]);
+    inputs.push_back(base.meta());
+  }
+  std::string name() const override { return "CopySlices"; }
+  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+    check(inner_ != nullptr, "Trying to backward through the graph a second time (CopySlices was released).");
+    const TensorMeta& base = inputs[0];
+    if (!gradients[0].defined()) return std::vector<Tensor>(edges.size());
+    const Tensor result = new_empty_strided(gradients[0], base.sizes(), base.strides());
+    copy_(result, gradients[0]);
+    const Tensor part =
+        as_strided(result, view_.sizes(), view_.strides(), view_.storage_offset() - base.storage_offset());
+    std::vector<Tensor> found = inner_->apply({clone(part, MemoryFormat::contiguous)});
+    if (found[0].defined()) copy_(part, found[0]);
+    else zero_(part);
+    found[0] = result;
+    return found;
+  }
+  void release() override { inner_->release(); }
+
+ private:
+  TensorMeta view_;
+  std::shared_ptr<Node> inner_;
+};
+
+// A view's history read off its base, after the base was written.
+class ViewOfBase final : public Node {
+ public:
+  ViewOfBase(const Tensor& base, const Tensor& view) : base_(base.meta()) {
+    edges.push_back(gradient_edge(base));
+    inputs.push_back(view.meta());
+  }
+  std::string name() const override { return "AsStridedBackward0"; }
+  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+    if (!gradients[0].defined()) return {Tensor()};
+    const TensorMeta& view = inputs[0];
+    const Tensor whole = new_empty_strided(gradients[0], base_.sizes(), base_.strides());
+    zero_(whole);
+    copy_(as_strided(whole, view.sizes(), view.strides(), view.storage_offset() - base_.storage_offset()), gradients[0]);
+    return {whole};
+  }
+
+ private:
+  TensorMeta base_;
+};
+
+}  // namespace
+
+Node::Node() : sequence(next_sequence++), module(thread_state.module) {}
+
+Node::~Node() {
+  std::vector<std::shared_ptr<Node>> own;
+  const bool outermost = dying == nullptr;
+  if (outermost) dying = &own;
+  for (Edge& edge : edges)
+    if (edge.node.use_count() == 1) dying->push_back(std::move(edge.node));
+  if (!outermost) return;
+  while (!own.empty()) {
+    const std::shared_ptr<Node> next = std::move(own.back());
+    own.pop_back();
+  }
+  dying = nullptr;
+}
+
+AccumulateGrad::AccumulateGrad(Tensor tensor) : leaf(std::move(tensor)) {
+  sequence = UINT64_MAX;  // before all else: a leaf's memory is settled at once
+  inputs.push_back(leaf.meta());
+}
+
+std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
+  Tensor& incoming = gradients[0];
+  if (!incoming.defined() || !leaf.requires_grad()) return {};
+  History& history = history_of(leaf);
+  Tensor& gradient = history.gradient;
+  const bool recording = !thread_state.no_grad;
+  if (!gradient.defined()) {
+    // Taken over where nobody else holds it and it is laid out as the leaf is; copied into that layout otherwise.
+    const bool same_layout = leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides()
+                                                                         : incoming.is_contiguous();
+    const bool alone = incoming.impl()->references.load() == 1 && incoming.storage()->references.load() == 1;
+    if (!recording && same_layout && alone) gradient = detach(incoming);
+    else if (!recording && leaf.meta().is_non_overlapping_and_dense()) {
+      gradient = new_empty_strided(incoming, leaf.sizes(), leaf.strides());
+      copy_(gradient, incoming);
+    } else {
+      gradient = clone(incoming, recording ? MemoryFormat::preserve : MemoryFormat::contiguous);
+    }
+  } else if (recording) {
+    gradient = add(gradient, incoming);
+  } else {
+    add_(gradient, incoming);
+  }
+  for (const auto& [id, hook] : history.accumulated_hooks) hook(leaf);
+  return {};
+}
+
+History* find_history(const Tensor& tensor) { return static_cast<History*>(tensor.impl()->autograd); }
+
+History& history_of(const Tensor& tensor) {
+  if (tensor.impl()->autograd == nullptr) tensor.impl()->autograd = new History;
+  return *find_history(tensor);
+}
+
+// A view ages with its storage: when that was written since, its history is its base's, seen through the view.
+static void refresh(const Tensor& tensor) {
+  TensorImpl* impl = tensor.impl();
+  if (impl->autograd != nullptr && impl->autograd->version == tensor.version()) return;
+  const Tensor base = tensor.base();
+  const History* of_base = find_history(base);
+  if (of_base == nullptr || of_base->node == nullptr) return;
+  set_history(tensor, std::make_shared<ViewOfBase>(base, tensor), 0);
+}
+
+Edge gradient_edge(const Tensor& tensor) {
+  if (!tensor.defined() || !tensor.requires_grad()) return {};
+  if (tensor.is_view()) refresh(tensor);
+  if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
+  const std::lock_guard lock(leaves);
+  History& history = history_of(tensor);
+  std::shared_ptr<Node> accumulator = history.accumulator.lock();
+  if (!accumulator) {
+    accumulator = std::make_shared<AccumulateGrad>(tensor);
+    if (!history.leaf_hooks.empty()) {
+      accumulator->hooks = std::make_unique<Hooks>();
+      accumulator->hooks->tensors = history.leaf_hooks;
+    }
+    history.accumulator = accumulator;
+  }
+  return {accumulator, 0};
+}
+
+void set_history(const Tensor& tensor, const std::shared_ptr<Node>& node, uint32_t output) {
+  History& history = history_of(tensor);
+  history.node = node;
+  history.output = output;
+  history.version = tensor.version();
+  tensor.impl()->requires_grad = true;
+}
+
+void rebase_history(const Tensor& tensor, const std::shared_ptr<Node>& node) {
+  if (!tensor.is_view()) {
+    set_history(tensor, node, 0);
+    return;
+  }
+  const Tensor base = tensor.base();
+  set_history(base, std::make_shared<CopySlices>(base, tensor, node), 0);
+  set_history(tensor, std::make_shared<ViewOfBase>(base, tensor), 0);
+}
+
+void check_inplace(const Tensor& tensor) {
+  const auto is_leaf = [](const Tensor& t) {
+    const History* history = find_history(t);
+    return t.requires_grad() && (history == nullptr || history->node == nullptr);
+  };
+  const ViewOrigin origin = tensor.impl()->origin;
+  if (!tensor.is_view()) {
+    check(!is_leaf(tensor), "a leaf Variable that requires grad is being used in an in-place operation.");
+    return;
+  }
+  check(origin != ViewOrigin::several,
+        "Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
+        "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
+        "inplace operation by an out-of-place one.",
+        find_history(tensor)->output, find_history(tensor)->node->operation());
+  check(!is_leaf(tensor.base()), "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+  check(origin != ViewOrigin::no_grad,
+        "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "
+        "case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the "
+        "inplace either both inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
+        "you want the inplace to be tracked).");
+}
+
+}  // namespace tare::autograd

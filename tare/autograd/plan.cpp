@@ -1,0 +1,162 @@
+#include "tare/autograd/plan.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <mutex>
+
+#include "tare/autograd/functions.h"
+#include "tare/core/error.h"
+#include "tare/dispatch/registry.h"
+
+namespace tare::autograd {
+
+namespace {
+
+// Functions that look at a tensor's metadata only, so that naming it in them does not keep its elements.
+bool asks_metadata(std::string_view function) {
+  static constexpr std::string_view names[] = {"sizes", "size", "scalar_type", "dim", "numel", "options", "defined",
+                                               "zeros_like", "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
+  return std::ranges::find(names, function) != std::end(names);
+}
+
+// The name of a gradient's node is its operator's with a capital behind all that is no letter: `max_pool2d`, `MaxPool2D`.
+std::string camel_case(std::string_view name) {
+  std::string result;
+  bool capital = true;
+  for (const char c : name) {
+    if (c != '_') result += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    capital = std::isalpha(static_cast<unsigned char>(c)) == 0;
+  }
+  return result;
+}
+
+class Planner {
+ public:
+  Planner(const Op& op, Plan& plan) : op_(op), plan_(plan) {}
+
+  void plan() {
+    const Derivative& derivative = op_.row->derivative;
+    const bool own = op_.form == Form::inplace && !op_.row->inplace_formulas.empty();
+    plan_.operation = camel_case(op_.functional->schema.name);
+    plan_.name = fmt::format("{}Backward{}", plan_.operation, overload_number());
+    plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
+    if (!plan_.implemented) {
+      plan_.name = "NotImplemented";
+      for (const int64_t i : op_.tensor_arguments)
+        if (!op_.schema.arguments[static_cast<size_t>(i)].is_write() || op_.form == Form::inplace)
+          plan_.differentiable.push_back(i);
+      return;
+    }
+    for (const Derivative::Formula& formula : own ? op_.row->inplace_formulas : derivative.formulas) add(formula);
+    // What is written in place has an edge, and the first, even if no gradient flows through it.
+    if (op_.form == Form::inplace) plan_.differentiable.push_back(0);
+    std::ranges::sort(plan_.differentiable);
+    const auto repeated = std::ranges::unique(plan_.differentiable);
+    plan_.differentiable.erase(repeated.begin(), repeated.end());
+  }
+
+ private:
+  void add(const Derivative::Formula& text) {
+    Plan::Formula formula;
+    const bool constant = text.expression.empty();
+    std::string_view names = text.argument;
+    while (!names.empty()) {
+      const size_t comma = std::min(names.find(','), names.size());
+      std::string_view one = names.substr(0, comma);
+      while (one.starts_with(' ')) one.remove_prefix(1);
+      const int64_t position = constant ? find(one).position : op_.schema.find(one);
+      if (constant) plan_.constants.push_back(position);
+      names.remove_prefix(std::min(comma + 1, names.size()));
+      if (constant) continue;
+      check<SchemaError>(position >= 0, "row {}: a derivative is by '{}', which is no argument", op_.name, one);
+      formula.arguments.push_back(position);
+      plan_.differentiable.push_back(position);
+    }
+    if (constant) return;
+    formula.expression = parse_formula(text.expression);
+    resolve(formula.expression, formula, true);
+    plan_.formulas.push_back(std::move(formula));
+  }
+
+  void resolve(Expression& e, Plan::Formula& formula, bool elements) {
+    if (e.kind == Expression::Kind::name) {
+      e.slot = slot_of(e.text, elements);
+      const Plan::Source source = plan_.slots[static_cast<size_t>(e.slot)].source;
+      const bool kept = source == Plan::Source::argument || source == Plan::Source::result;
+      if (kept && std::ranges::find(formula.needs, e.slot) == formula.needs.end()) formula.needs.push_back(e.slot);
+      return;
+    }
+    const bool metadata = e.kind == Expression::Kind::call && asks_metadata(e.text);
+    for (size_t i = 0; i < e.operands.size(); ++i) resolve(e.operands[i], formula, i > 0 || !metadata);
+  }
+
+  // A tensor that one formula reads and of which another asks the sizes only has a slot for each, so that the second
+  // keeps nothing.
+  int slot_of(const std::string& name, bool elements) {
+    const auto [it, added] = by_name_.emplace(std::pair(name, elements), static_cast<int>(plan_.slots.size()));
+    if (added) {
+      plan_.slots.push_back(find(name));
+      plan_.slots.back().elements = elements;
+    }
+    return it->second;
+  }
+
+  Plan::Slot find(std::string_view name) const {
+    using Source = Plan::Source;
+    const auto& returns = op_.functional->schema.returns;
+    if (name == "grad") return {Source::gradient, 0};
+    if (name == "grads") return {Source::gradients};
+    if (name == "grad_input_mask") return {Source::wanted};
+    if (const int64_t i = op_.schema.find(name); i >= 0) return {Source::argument, i};
+    if (name == "result") return {Source::result, 0};
+    if (name.starts_with("result") && name.size() == 7 && name[6] >= '0' && name[6] < '0' + static_cast<int>(returns.size()))
+      return {Source::result, name[6] - '0'};
+    for (size_t i = 0; i < returns.size(); ++i) {
+      if (returns[i].name.empty()) continue;
+      if (returns[i].name == name) return {Source::result, static_cast<int64_t>(i)};
+      if (name == "grad_" + returns[i].name) return {Source::gradient, static_cast<int64_t>(i)};
+    }
+    // An in-place form lacks what only the functional one has: its default.
+    fail<SchemaError>("row {}: a derivative names '{}', which is neither argument nor result", op_.name, name);
+  }
+
+  // PyTorch numbers the overloads of a name that have derivatives of their own.
+  int overload_number() const {
+    int number = 0;
+    for (const Op* op : Registry::instance().overloads(op_.functional->schema.name)) {
+      if (op == op_.functional) break;
+      if (op->form == Form::functional && (op->row->derivative.kind == Derivative::Kind::formulas ||
+                                           !op->row->inplace_formulas.empty()))
+        ++number;
+    }
+    return number;
+  }
+
+  const Op& op_;
+  Plan& plan_;
+  std::map<std::pair<std::string, bool>, int> by_name_;
+};
+
+struct Plans {
+  std::vector<std::atomic<const Plan*>> by_index{Registry::instance().ops().size()};
+  std::vector<std::unique_ptr<Plan>> owned;
+  std::mutex making;
+};
+
+}  // namespace
+
+const Plan& plan_of(const Op& op) {
+  static Plans plans;
+  std::atomic<const Plan*>& place = plans.by_index[op.index];
+  if (const Plan* plan = place.load(std::memory_order_acquire)) return *plan;
+  const std::lock_guard lock(plans.making);
+  if (const Plan* plan = place.load(std::memory_order_acquire)) return *plan;
+  auto made = std::make_unique<Plan>();
+  Planner(op, *made).plan();
+  plans.owned.push_back(std::move(made));
+  place.store(plans.owned.back().get(), std::memory_order_release);
+  return *plans.owned.back();
+}
+
+}  // namespace tare::autograd

@@ -1,0 +1,234 @@
+#include "tare/autograd/autograd.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tare/autograd/plan.h"
+#include "tare/core/error.h"
+#include "tare/dispatch/registry.h"
+#include "tare/ops.h"
+
+// The tape and the engine; the derivatives of single operators are held in gradients_test.cpp.
+namespace tare {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+Tensor leaf(IntList sizes) {
+  Tensor tensor = ones(sizes);
+  tensor.set_requires_grad(true);
+  return tensor;
+}
+Tensor meta_leaf(IntList sizes) {
+  Tensor tensor = ones(sizes, {}, {}, Device("meta"));
+  tensor.set_requires_grad(true);
+  return tensor;
+}
+std::vector<double> values(const Tensor& tensor) {
+  const Tensor flat = contiguous(to(detach(tensor), DType::float64));
+  return {flat.data_as<double>(), flat.data_as<double>() + flat.numel()};
+}
+Tensor of(std::vector<double> numbers) {
+  const Tensor tensor = empty({static_cast<int64_t>(numbers.size())});
+  for (size_t i = 0; i < numbers.size(); ++i) fill_(select(tensor, 0, static_cast<int64_t>(i)), Scalar(numbers[i]));
+  return tensor;
+}
+void expect_error(const std::function<void()>& run, const char* text) { EXPECT_THAT(run, ThrowsMessage<Error>(HasSubstr(text))); }
+
+TEST(Autograd, AccumulatesIntoLeaves) {
+  const Tensor x = leaf({3});
+  backward(sum(mul(x, x)));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(2, 2, 2));
+  backward(sum(mul(x, Scalar(3))));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(5, 5, 5));
+}
+TEST(Autograd, WorksOnMetaAsOnCpu) {
+  const Tensor x = meta_leaf({2, 3}), w = meta_leaf({4, 3}), b = meta_leaf({4});
+  const Tensor y = add(mm(x, t(w)), b);
+  EXPECT_TRUE(y.requires_grad());
+  EXPECT_EQ(grad_fn(y)->name(), "AddBackward0");
+  EXPECT_THAT(y.str(), HasSubstr("grad_fn=<AddBackward0>"));
+  backward(sum(y));
+  EXPECT_EQ(grad_of(x).sizes(), IntList({2, 3}));
+  EXPECT_EQ(grad_of(w).sizes(), IntList({4, 3}));
+  EXPECT_EQ(grad_of(b).sizes(), IntList({4}));
+  EXPECT_TRUE(grad_of(b).is_meta());
+}
+TEST(Autograd, GraphIsFreedUnlessRetained) {
+  const Tensor x = leaf({3});
+  const Tensor loss = sum(mul(x, x));
+  backward(loss, {.retain_graph = true});
+  backward(loss);
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(4, 4, 4));
+  expect_error([&] { backward(loss); }, "Trying to backward through the graph a second time");
+}
+TEST(Autograd, ChangedInPlaceIsNoticed) {
+  const Tensor x = leaf({3});
+  const Tensor y = mul(x, Scalar(2));
+  const Tensor loss = sum(mul(y, y));
+  add_(y, Scalar(1));
+  expect_error([&] { backward(loss); }, "is at version 1; expected version 0 instead");
+}
+TEST(Autograd, LeavesAreNotWrittenInPlace) {
+  const Tensor x = leaf({3});
+  expect_error([&] { add_(x, Scalar(1)); }, "a leaf Variable that requires grad is being used in an in-place operation.");
+  expect_error([&] { add_(select(x, 0, 0), Scalar(1)); },
+               "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+  const NoGradGuard off;
+  add_(x, Scalar(1));
+  EXPECT_THAT(values(x), ElementsAre(2, 2, 2));
+}
+TEST(Autograd, ViewsMadeInNoGradAreNotWrittenInPlace) {
+  const Tensor y = mul(leaf({3}), Scalar(2));
+  Tensor v;
+  {
+    const NoGradGuard off;
+    v = select(y, 0, 0);
+  }
+  EXPECT_FALSE(v.requires_grad());
+  expect_error([&] { add_(v, Scalar(1)); }, "A view was created in no_grad mode");
+}
+TEST(Autograd, SeveralViewsAreNotWrittenInPlace) {
+  const std::vector<Tensor> views = unbind(mul(leaf({3}), Scalar(2)));
+  expect_error([&] { add_(views[1], Scalar(1)); }, "Output 1 of Unbind is a view and is being modified inplace");
+}
+TEST(Autograd, WritingAViewRewritesItsBase) {
+  const Tensor x = leaf({2});
+  const Tensor base = zeros({3});
+  const Tensor first = select(base, 0, 0);
+  mul_(add_(first, select(x, 0, 1)), Scalar(3));
+  EXPECT_EQ(grad_fn(base)->name(), "CopySlices");
+  EXPECT_EQ(grad_fn(first)->name(), "AsStridedBackward0");
+  backward(sum(base));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(0, 3));
+}
+TEST(Autograd, WritingABaseRewritesItsViews) {
+  const Tensor x = leaf({3});
+  const Tensor base = ones({3});
+  const Tensor last = select(base, 0, 2);
+  EXPECT_FALSE(last.requires_grad());
+  mul_(base, x);
+  EXPECT_TRUE(last.requires_grad());
+  backward(mul(last, Scalar(5)));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(0, 0, 5));
+}
+TEST(Autograd, DetachedHasNoHistory) {
+  const Tensor x = leaf({3});
+  const Tensor base = ones({3});
+  const Tensor detached = detach(base);
+  mul_(base, x);
+  EXPECT_FALSE(detached.requires_grad());
+  EXPECT_FALSE(detached.is_view());
+  EXPECT_TRUE(is_leaf(detached));
+}
+TEST(Autograd, InPlaceKeepsWhatItOverwrites) {
+  const Tensor x = leaf({3});
+  const Tensor y = mul(x, Scalar(2)), w = mul(x, Scalar(4));
+  mul_(y, w);  // 8 x^2
+  backward(sum(y));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(16, 16, 16));
+}
+TEST(Autograd, DerivativesOfDerivatives) {
+  const Tensor x = mul(ones({3}), Scalar(2));
+  Tensor input = x;
+  input.set_requires_grad(true);
+  const Tensor cubes = sum(mul(mul(input, input), input));
+  const Tensor inputs[] = {input}, outputs[] = {cubes};
+  const Tensor first = grad(outputs, inputs, {}, {.create_graph = true})[0];
+  EXPECT_THAT(values(first), ElementsAre(12, 12, 12));
+  const Tensor sums[] = {sum(first)};
+  EXPECT_THAT(values(grad(sums, inputs)[0]), ElementsAre(12, 12, 12));
+  EXPECT_FALSE(grad_of(input).defined());
+}
+TEST(Autograd, OnlyWhatIsAskedForIsComputed) {
+  const Tensor x = leaf({3}), w = leaf({3});
+  const Tensor y = mul(x, Scalar(2));
+  const Tensor outputs[] = {sum(mul(y, w))}, inputs[] = {y}, unused[] = {leaf({2})};
+  EXPECT_THAT(values(grad(outputs, inputs, {}, {.retain_graph = true})[0]), ElementsAre(1, 1, 1));
+  EXPECT_FALSE(grad_of(w).defined());
+  expect_error([&] { grad(outputs, unused, {}, {.retain_graph = true}); },
+               "The differentiated Tensor at index 0 appears to not have been used in the graph.");
+  EXPECT_FALSE(grad(outputs, unused, {}, {.retain_graph = true}, true)[0].defined());
+  const Tensor only[] = {w};
+  backward(outputs, {}, {}, only);
+  EXPECT_TRUE(grad_of(w).defined());
+  EXPECT_FALSE(grad_of(x).defined());
+}
+TEST(Autograd, HooksSeeAndChangeGradients) {
+  const Tensor x = leaf({3});
+  const Tensor y = mul(x, Scalar(2));
+  int seen = 0;
+  const int64_t hook = register_hook(y, [&](const Tensor& gradient) { return ++seen, mul(gradient, Scalar(10)); });
+  register_post_accumulate_grad_hook(x, [&](const Tensor& of_leaf) { seen += grad_of(of_leaf).defined() ? 100 : 0; });
+  retain_grad(y);
+  backward(sum(y), {.retain_graph = true});
+  EXPECT_EQ(seen, 101);
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(20, 20, 20));
+  EXPECT_THAT(values(grad_of(y)), ElementsAre(10, 10, 10));
+  remove_hook(y, hook);
+  backward(sum(y));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(22, 22, 22));
+}
+TEST(Autograd, CustomFunctionsBringTheirBackward) {
+  const Tensor x = leaf({3});
+  const Tensor inputs[] = {x};
+  const std::vector<Tensor> results = custom_function(
+      "CubeBackward", inputs, [](TensorList in) { return std::vector<Tensor>{pow(in[0], Scalar(3))}; },
+      [](TensorList in, TensorList, TensorList gradients) {
+        return std::vector<Tensor>{mul(gradients[0], mul(pow(in[0], Scalar(2)), Scalar(3)))};
+      });
+  EXPECT_EQ(grad_fn(results[0])->name(), "CubeBackward");
+  backward(sum(results[0]));
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(3, 3, 3));
+}
+TEST(Autograd, CheckpointComputesAgain) {
+  const Tensor x = leaf({3}), w = leaf({3});
+  int runs = 0;
+  const auto block = [&](TensorList in) { return ++runs, std::vector<Tensor>{mul(mul(in[0], w), in[0])}; };
+  const Tensor inputs[] = {x};
+  const Tensor y = checkpoint(block, inputs)[0];
+  EXPECT_EQ(runs, 1);
+  backward(sum(y));
+  EXPECT_EQ(runs, 2);
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(2, 2, 2));
+  EXPECT_THAT(values(grad_of(w)), ElementsAre(1, 1, 1));
+}
+TEST(Autograd, LongChainsDoNotRecurse) {
+  const Tensor x = meta_leaf({3});
+  Tensor y = x;
+  for (int i = 0; i < 200'000; ++i) y = neg(y);
+  backward(sum(y));
+  EXPECT_TRUE(grad_of(x).defined());
+}
+TEST(Autograd, RefusesWhatHasNoGradient) {
+  expect_error([] { backward(sum(ones({3}))); }, "element 0 of tensors does not require grad and does not have a grad_fn");
+  expect_error([] { backward(mul(leaf({3}), Scalar(2))); }, "grad can be implicitly created only for scalar outputs");
+  expect_error([] { ones({3}, DType::int64).set_requires_grad(true); },
+               "only Tensors of floating point and complex dtype can require gradients");
+  expect_error([] { mul(leaf({3}), Scalar(2)).set_requires_grad(false); },
+               "you can only change requires_grad flags of leaf variables.");
+  expect_error([] { add_out(empty({3}), leaf({3}), leaf({3})); },
+               "add(): functions with out=... arguments don't support automatic differentiation");
+  const Tensor y = mul(leaf({3}), Scalar(2));
+  const Tensor tensors[] = {y}, gradients[] = {ones({2})};
+  expect_error([&] { backward(tensors, gradients); }, "Mismatch in shape: grad_output[0] has a shape of torch.Size([2])");
+}
+TEST(Autograd, NothingIsRecordedInNoGrad) {
+  const Tensor x = leaf({3});
+  const NoGradGuard off;
+  EXPECT_FALSE(mul(x, x).requires_grad());
+  const GradGuard on(true);
+  EXPECT_TRUE(mul(x, x).requires_grad());
+}
+TEST(Autograd, EveryFormulaParsesAndNamesWhatThereIs) {
+  for (const Op& op : Registry::instance().ops()) {
+    if (op.row->derivative.kind == Derivative::Kind::formulas && op.form != Form::out) {
+      EXPECT_NO_THROW(autograd::plan_of(op)) << op.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tare
