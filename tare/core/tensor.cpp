@@ -59,7 +59,7 @@ Tensor Tensor::base() const {
 }
 
 Tensor& Tensor::set_requires_grad(bool value) {
-  check(!value || is_floating(dtype()) || is_complex(dtype()),
+  check(!value || is_floating(dtype()) || tare::is_complex(dtype()),
         "only Tensors of floating point and complex dtype can require gradients");
   impl_->requires_grad = value;
   return *this;
