@@ -13,6 +13,7 @@
 #include "tare/nn/normalization.h"
 #include "tare/nn/pooling.h"
 #include "tare/ops.h"
+#include "tare/ops/operators.h"
 #include "tare/trace/cost.h"
 #include "tare/trace/memory.h"
 #include "tare/trace/trace.h"

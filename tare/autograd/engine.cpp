@@ -49,8 +49,8 @@ struct Arriving {
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
-    } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references.load() == 1 &&
-               held.storage()->references.load() == 1) {
+    } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references == 1 &&
+               held.storage()->references == 1) {
       add_(held, gradient);
     } else {
       held = tare::add(held, gradient);

@@ -100,7 +100,7 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
     // Taken over where nobody else holds it and it is laid out as the leaf is; copied into that layout otherwise.
     const bool same_layout = leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides()
                                                                          : incoming.is_contiguous();
-    const bool alone = incoming.impl()->references.load() == 1 && incoming.storage()->references.load() == 1;
+    const bool alone = incoming.impl()->references == 1 && incoming.storage()->references == 1;
     if (!recording && same_layout && alone) gradient = detach(incoming);
     else if (!recording && leaf.meta().is_non_overlapping_and_dense()) {
       gradient = new_empty_strided(incoming, leaf.sizes(), leaf.strides());

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -83,7 +84,7 @@ std::string cpp_default(const Argument& argument, ParamTag tag) {
 }
 
 struct Function {
-  std::string name, result, call, declaration, definition_head, key;
+  std::string name, result, call, declaration, definition_head, key, names;
 };
 
 // One typed function of an overload; out= forms take their outputs first and are called `name_out`.
@@ -108,6 +109,7 @@ Function typed_function(const Op& op) {
     declared += (k ? ", " : "") + parameter;
     if (k >= defaults_from) declared += " = " + cpp_default(argument, tag);
     f.key += cpp_type(tag, true) + ",";
+    f.names += (k ? ", " : "") + cpp_name(argument.name);
   }
   const auto& returns = op.schema.returns;
   std::vector<std::string> types;
@@ -137,6 +139,56 @@ bool is_in_core(const Op& op) {
   return names.contains(op.schema.name);
 }
 
+// Without the first parameter, which becomes `*this`.
+std::string without_first(const std::string& parameters) {
+  const size_t comma = parameters.find(", ");
+  return comma == std::string::npos ? "" : parameters.substr(comma + 2);
+}
+
+// What the class says itself, in tare/core.
+bool is_member_already(const std::string& name) {
+  static const std::set<std::string> names = {
+      "size", "stride", "dim", "numel", "sizes", "strides", "is_contiguous", "storage_offset", "data", "dtype", "device",
+      "itemsize", "nbytes", "defined", "meta", "storage", "str", "base", "version", "known", "requires_grad", "is_view",
+      "is_meta", "is_same", "shell", "view_of"};
+  return names.contains(name);
+}
+
+// An operator on `self` is a method too.
+bool is_method(const Op& op) {
+  return op.form != Form::out && !op.schema.arguments.empty() && op.schema.arguments[0].name == "self" &&
+         op.parameters[0] == ParamTag::tensor && !is_member_already(cpp_name(op.schema.name));
+}
+
+// Where dtype, layout, device and pin_memory stand one after another, one argument may stand for all four.
+std::optional<size_t> options_at(const Op& op) {
+  const auto& arguments = op.schema.arguments;
+  for (size_t i = 0; i + 3 < arguments.size(); ++i)
+    if (arguments[i].name == "dtype" && arguments[i + 1].name == "layout" && arguments[i + 2].name == "device" &&
+        arguments[i + 3].name == "pin_memory" && op.parameters[i] == ParamTag::dtype_opt && op.form == Form::functional)
+      return i;
+  return std::nullopt;
+}
+
+// `zeros({2, 3}, {.dtype = DType::float16, .device = "meta"})`
+void print_with_options(std::ostream& header, const Op& op, const Function& f, size_t at) {
+  const auto& arguments = op.schema.arguments;
+  std::string parameters, values;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const char* const comma = i ? ", " : "";
+    if (i >= at && i < at + 4) {
+      static constexpr const char* members[] = {"dtype", "layout", "device", "pin_memory"};
+      if (i == at) parameters += std::string(comma) + "const TensorOptions& options";
+      values += fmt::format("{}options.{}", comma, members[i - at]);
+      continue;
+    }
+    parameters += comma + cpp_type(op.parameters[i], true) + " " + cpp_name(arguments[i].name);
+    if (i > at) parameters += " = " + cpp_default(arguments[i], op.parameters[i]);
+    values += comma + cpp_name(arguments[i].name);
+  }
+  header << "inline " << f.result << " " << f.name << "(" << parameters << ") { return " << f.name << "(" << values << "); }\n";
+}
+
 constexpr const char* kBanner = "// Printed by `./dev gen` from the registry of operators. Do not edit.\n";
 
 Printed print_api() {
@@ -148,6 +200,8 @@ Printed print_api() {
   std::vector<std::ostringstream> parts(kParts);
   for (auto& part : parts)
     part << kBanner << "#include \"tare/ops.h\"\n\n#include \"tare/dispatch/call.h\"\n#include \"tare/dispatch/registry.h\"\n\nnamespace tare {\n";
+  std::ostringstream methods;
+  methods << kBanner << "// Part of class Tensor: the operators on `self`, as tare/ops.h documents them.\n";
   std::set<std::string> seen;
   std::string_view family;
   size_t index = 0;
@@ -160,6 +214,7 @@ Printed print_api() {
       seen.insert(f.name + "(" + f.key);
     }
     header << "/// aten::" << op.schema.str().substr(6) << "\n" << f.result << " " << f.name << "(" << f.declaration << ");\n";
+    if (const auto at = options_at(op)) print_with_options(header, op, f, *at);
     auto& part = parts[index++ % kParts];
     part << "\n" << f.result << " " << f.name << "(" << f.definition_head << ") {\n  static const Op& op = op_named(\""
          << op.name << "\");\n  const void* const args[] = {";
@@ -167,10 +222,16 @@ Printed print_api() {
       part << (i ? ", &" : "&") << cpp_name(op.schema.arguments[i].name);
     if (op.schema.arguments.empty()) part << "nullptr";
     part << "};\n  return " << f.call << "(op, args);\n}\n";
+    if (!is_method(op)) continue;
+    methods << f.result << " " << f.name << "(" << without_first(f.declaration) << ") const;\n";
+    const std::string names = without_first(f.names);
+    part << f.result << " Tensor::" << f.name << "(" << without_first(f.definition_head) << ") const { return tare::"
+         << f.name << "(*this" << (names.empty() ? "" : ", " + names) << "); }\n";
   }
   header << "\n}  // namespace tare\n";
   Printed printed;
   printed.files["tare/ops.h"] = header.str();
+  printed.files["tare/core/tensor_methods.inc"] = methods.str();
   for (size_t i = 0; i < kParts; ++i) {
     parts[i] << "\n}  // namespace tare\n";
     printed.files[fmt::format("tare/ops/generated/calls_{}.cpp", i)] = parts[i].str();

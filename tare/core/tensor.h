@@ -2,10 +2,14 @@
 
 #include <concepts>
 #include <new>
+#include <optional>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "tare/core/counter.h"
 #include "tare/core/meta.h"
+#include "tare/core/options.h"
 #include "tare/core/pool.h"
 #include "tare/core/scalar.h"
 #include "tare/core/storage.h"
@@ -13,7 +17,9 @@
 namespace tare {
 
 class Tensor;
+class Generator;
 using TensorList = List<Tensor>;
+using ScalarList = List<Scalar>;
 
 /// What recording for backward hangs on a tensor.
 class AutogradMeta {
@@ -173,6 +179,11 @@ class Tensor {
 
   /// As PyTorch prints it: `tensor(..., device='meta', size=(3, 5))`.
   std::string str() const;
+
+  /// The part at `index` of the first dimension, a view. Errors: IndexError.
+  Tensor operator[](int64_t index) const;
+
+#include "tare/core/tensor_methods.inc"
 
  private:
   // What makes a fresh tensor a view.

@@ -1,6 +1,8 @@
 #include "tare/dispatch/call.h"
 
 #include <deque>
+#include <new>
+#include <stdexcept>
 
 #include "tare/dispatch/bind.h"
 
@@ -52,7 +54,13 @@ std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,
   std::deque<ResultSlot> slots;
   std::vector<void*> results;
   for (const Argument& result : schema.returns) results.push_back(slots.emplace_back(result.type).address());
-  call(op, pointers.data(), results.data());
+  try {
+    call(op, pointers.data(), results.data());
+  } catch (const std::bad_alloc&) {
+    fail<OutOfMemoryError>("{}: not enough host memory for its results", op.name);
+  } catch (const std::length_error&) {
+    fail<OutOfMemoryError>("{}: too many results", op.name);
+  }
   std::vector<Value> values;
   for (const ResultSlot& slot : slots) values.push_back(slot.take());
   return values;

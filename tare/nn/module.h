@@ -38,12 +38,6 @@ class TransientBuffer : public Tensor {
   explicit TransientBuffer(Tensor tensor) : Tensor(std::move(tensor)) {}
 };
 
-/// The dtype and device of a module's tensors; where not given, the thread's defaults.
-struct TensorOptions {
-  std::optional<DType> dtype = {};
-  std::optional<Device> device = {};
-};
-
 /// A tensor under the dotted name by which a state_dict lists it.
 struct NamedTensor {
   std::string name;
