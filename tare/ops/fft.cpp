@@ -93,7 +93,8 @@ TensorMeta c2c_layout(const TensorMeta& self, Dims dims) {
 TensorMeta fft_c2c_meta(const Tensor& self, IntList dim, int64_t, bool) {
   check_complex(self);
   const Dims dims = checked_dims(self, dim);
-  if (dims.empty()) return preserved_meta(self, self.dtype());
+  // A clone, with the strides of single places as they are.
+  if (dims.empty()) return {self.dtype(), self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
   check_library(self, self.sizes(), dims);
   return c2c_layout(self.meta(), dims);
 }

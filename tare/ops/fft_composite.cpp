@@ -4,7 +4,6 @@
 #include "tare/ops/elementwise.h"
 #include "tare/ops/factory.h"
 #include "tare/ops/families.h"
-#include "tare/ops/index_checks.h"
 
 // `torch.fft`: what users call, in terms of the three transforms of tare/ops/fft.cpp. The law: the input becomes
 // floating or complex, is cut or padded with zeros to the sizes asked for, transformed with one of three
@@ -239,8 +238,8 @@ template <int64_t extra>
 Tensor shifted(const Tensor& self, IntsOpt dim) {
   Dims dims, shifts;
   for (int64_t i = 0; i < (dim ? dim->size() : self.dim()); ++i) {
-    dims.push_back(dim ? wrap_dim((*dim)[i], self.dim()) : i);
-    shifts.push_back((nonempty_size(self, dims.back()) + extra) / 2);
+    dims.push_back(dim ? wrap_dim((*dim)[i], self.dim(), false) : i);
+    shifts.push_back((self.sizes()[dims.back()] + extra) / 2);
   }
   return roll(self, shifts, dims);
 }

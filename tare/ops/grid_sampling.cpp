@@ -57,7 +57,7 @@ TensorMeta grid_sampler_meta(const Tensor& input, const Tensor& grid, int64_t in
   check_sampler(input, grid);
   check_rank<D>(input, grid, interpolation_mode);
   TensorMeta result(input.dtype(), input.device(), sampled_sizes(input, grid));
-  check_types(result, input, grid);
+  if (result.numel() != 0) check_types(result, input, grid);
   return result;
 }
 

@@ -13,13 +13,14 @@ namespace {
 using IntOpt = std::optional<int64_t>;
 using BoolOpt = std::optional<bool>;
 
-// `torch.FloatTensor[2, 100]`, `CPUFloatType[2, 100]` and `torch.FloatTensor{[16]}`, as PyTorch's messages have them.
-std::string described(const Tensor& tensor, bool inverse) {
-  return inverse ? fmt::format("CPU{}Type{}", tensor.dtype(), tensor.sizes())
-                 : fmt::format("torch.{}Tensor{}", tensor.dtype(), tensor.sizes());
+// `torch.FloatTensor`, and `CPUBoolType` for element types that are younger than that way of naming.
+std::string type_name(const Tensor& tensor) {
+  const DType dtype = tensor.dtype();
+  const bool old = dtype <= DType::float64;
+  return old ? fmt::format("torch.{}Tensor", dtype) : fmt::format("CPU{}Type", dtype);
 }
 std::string described_window(const Tensor& window) {
-  return window.defined() ? fmt::format("torch.{}Tensor{{{}}}", window.dtype(), window.sizes()) : "None";
+  return window.defined() ? fmt::format("{}{{{}}}", type_name(window), window.sizes()) : "None";
 }
 template <class T>
 std::string text(const std::optional<T>& value) {
@@ -49,10 +50,10 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
         "return_complex=True in a future PyTorch release.");
   const auto call = [&] {
     return fmt::format(
-        "stft({}, n_fft={}, hop_length={}, win_length={}, window={}, normalized={}, onesided={}, "
+        "stft({}{}, n_fft={}, hop_length={}, win_length={}, window={}, normalized={}, onesided={}, "
         "return_complex={}, align_to_window={}) ",
-        described(self, false), n_fft, hop_length, win_length, described_window(window), static_cast<int>(normalized),
-        text(onesided_given), text(return_complex_given), text(align_to_window));
+        type_name(self), self.sizes(), n_fft, hop_length, win_length, described_window(window),
+        static_cast<int>(normalized), text(onesided_given), text(return_complex_given), text(align_to_window));
   };
   if (!is_floating(self.dtype()) && !is_complex(self.dtype()))
     fail("{}: expected a tensor of floating point or complex values", call());
@@ -109,10 +110,11 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
         "istft requires a complex-valued input tensor matching the output from stft with return_complex=True.");
   const auto call = [&] {
     return fmt::format(
-        "istft({}, n_fft={}, hop_length={}, win_length={}, window={}, center={}, normalized={}, onesided={}, "
+        "istft({}{}, n_fft={}, hop_length={}, win_length={}, window={}, center={}, normalized={}, onesided={}, "
         "length={}, return_complex={}) ",
-        described(self, true), n_fft, hop_length, win_length, described_window(window), static_cast<int>(center),
-        static_cast<int>(normalized), text(onesided_given), text(length), static_cast<int>(return_complex));
+        type_name(self), self.sizes(), n_fft, hop_length, win_length, described_window(window),
+        static_cast<int>(center), static_cast<int>(normalized), text(onesided_given), text(length),
+        static_cast<int>(return_complex));
   };
   Tensor input = view_as_real(resolve_conj(self));
   const int64_t frames = input.size(-2), frequencies = input.size(-3), rank = input.dim();

@@ -3,6 +3,7 @@
 #include <limits>
 #include <numbers>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -84,6 +85,10 @@ Tensor positive_rule(const Tensor& self) {
   return self;
 }
 
+// Made like self before it is filled, so strides of single places stay too.
+TensorMeta conj_physical_meta(const Tensor& self) {
+  return {self.dtype(), self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
+}
 Tensor conj_physical_rule(const Tensor& self) { return is_complex(self.dtype()) ? _conj_physical(self) : self; }
 Tensor conj_physical_copied_rule(const Tensor& self, const Tensor& out) {
   resize_result(out, {out.dtype(), out.device(), self.sizes()});
@@ -193,7 +198,7 @@ std::vector<Row> arithmetic_rows() {
                        [](int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }>,
             {{"self", "grad.neg()"}}, Also::both, kExact),
       composite("positive(Tensor(a) self) -> Tensor(a)", rule::composite<positive_rule>, {}, kMayAlias),
-      pointwise("_conj_physical(Tensor self) -> Tensor", same<kAnyKind>,
+      pointwise("_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
                 cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
                 {{"self", "grad.conj_physical()"}},
                 {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact}),
