@@ -17,70 +17,87 @@ using ScalarList = List<Scalar>;
 
 /// aten::empty.memory_format(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor empty(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor empty(IntList size, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return empty(size, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor empty(IntList size, std::optional<MemoryFormat> memory_format, const Tensor& out);
 /// aten::empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor empty_strided(IntList size, IntList stride, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor empty_strided(IntList size, IntList stride, const TensorOptions& options) { return empty_strided(size, stride, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)
 Tensor empty_strided_out(const Tensor& out, IntList size, IntList stride);
 /// aten::empty_permuted(SymInt[] size, int[] physical_layout, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor empty_permuted(IntList size, IntList physical_layout, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor empty_permuted(IntList size, IntList physical_layout, const TensorOptions& options) { return empty_permuted(size, physical_layout, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::empty_permuted.out(SymInt[] size, int[] physical_layout, *, Tensor(a!) out) -> Tensor(a!)
 Tensor empty_permuted_out(const Tensor& out, IntList size, IntList physical_layout);
 /// aten::empty_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor empty_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor empty_like(const Tensor& self, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return empty_like(self, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::empty_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor empty_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::new_empty(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor new_empty(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor new_empty(const Tensor& self, IntList size, const TensorOptions& options) { return new_empty(self, size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor new_empty_out(const Tensor& out, const Tensor& self, IntList size);
 /// aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor new_empty_strided(const Tensor& self, IntList size, IntList stride, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor new_empty_strided(const Tensor& self, IntList size, IntList stride, const TensorOptions& options) { return new_empty_strided(self, size, stride, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::new_empty_strided.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)
 Tensor new_empty_strided_out(const Tensor& out, const Tensor& self, IntList size, IntList stride);
 /// aten::zeros(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor zeros(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor zeros(IntList size, const TensorOptions& options) { return zeros(size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::zeros.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor zeros_out(const Tensor& out, IntList size);
 /// aten::_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor _efficientzerotensor(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor _efficientzerotensor(IntList size, const TensorOptions& options) { return _efficientzerotensor(size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::_efficientzerotensor.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _efficientzerotensor_out(const Tensor& out, IntList size);
 /// aten::new_zeros(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor new_zeros(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor new_zeros(const Tensor& self, IntList size, const TensorOptions& options) { return new_zeros(self, size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor new_zeros_out(const Tensor& out, const Tensor& self, IntList size);
 /// aten::zeros_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor zeros_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor zeros_like(const Tensor& self, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return zeros_like(self, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor zeros_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::ones(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor ones(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor ones(IntList size, const TensorOptions& options) { return ones(size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::ones.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ones_out(const Tensor& out, IntList size);
 /// aten::new_ones(Tensor self, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor new_ones(const Tensor& self, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor new_ones(const Tensor& self, IntList size, const TensorOptions& options) { return new_ones(self, size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::new_ones.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor new_ones_out(const Tensor& out, const Tensor& self, IntList size);
 /// aten::ones_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor ones_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor ones_like(const Tensor& self, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return ones_like(self, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor ones_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::full(SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor full(IntList size, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor full(IntList size, const Scalar& fill_value, const TensorOptions& options) { return full(size, fill_value, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::full.out(SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)
 Tensor full_out(const Tensor& out, IntList size, const Scalar& fill_value);
 /// aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor new_full(const Tensor& self, IntList size, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor new_full(const Tensor& self, IntList size, const Scalar& fill_value, const TensorOptions& options) { return new_full(self, size, fill_value, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::new_full.out(Tensor self, SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)
 Tensor new_full_out(const Tensor& out, const Tensor& self, IntList size, const Scalar& fill_value);
 /// aten::full_like(Tensor self, Scalar fill_value, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor full_like(const Tensor& self, const Scalar& fill_value, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor full_like(const Tensor& self, const Scalar& fill_value, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return full_like(self, fill_value, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor full_like_out(const Tensor& out, const Tensor& self, const Scalar& fill_value, std::optional<MemoryFormat> memory_format = {});
 /// aten::scalar_tensor(Scalar s, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor scalar_tensor(const Scalar& s, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor scalar_tensor(const Scalar& s, const TensorOptions& options) { return scalar_tensor(s, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::scalar_tensor.out(Scalar s, *, Tensor(a!) out) -> Tensor(a!)
 Tensor scalar_tensor_out(const Tensor& out, const Scalar& s);
 
@@ -88,68 +105,85 @@ Tensor scalar_tensor_out(const Tensor& out, const Scalar& s);
 
 /// aten::arange(Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor arange(const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor arange(const Scalar& end, const TensorOptions& options) { return arange(end, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.start(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor arange(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor arange(const Scalar& start, const Scalar& end, const TensorOptions& options) { return arange(start, end, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return arange(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)
 Tensor arange(const Scalar& end, const Tensor& out);
 /// aten::arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
 /// aten::range(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor range(const Scalar& start, const Scalar& end, const TensorOptions& options) { return range(start, end, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::range.step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor range(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return range(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
 /// aten::range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)
 Tensor range(const Scalar& start, const Scalar& end, const Tensor& out);
 /// aten::eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor eye(int64_t n, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor eye(int64_t n, const TensorOptions& options) { return eye(n, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::eye.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)
 Tensor eye_out(const Tensor& out, int64_t n);
 /// aten::eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor eye(int64_t n, int64_t m, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor eye(int64_t n, int64_t m, const TensorOptions& options) { return eye(n, m, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)
 Tensor eye_out(const Tensor& out, int64_t n, int64_t m);
 /// aten::tril_indices(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor tril_indices(int64_t row, int64_t col, int64_t offset = 0, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor tril_indices(int64_t row, int64_t col, int64_t offset, const TensorOptions& options) { return tril_indices(row, col, offset, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::tril_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)
 Tensor tril_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset = 0);
 /// aten::triu_indices(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor triu_indices(int64_t row, int64_t col, int64_t offset = 0, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor triu_indices(int64_t row, int64_t col, int64_t offset, const TensorOptions& options) { return triu_indices(row, col, offset, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::triu_indices.out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)
 Tensor triu_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset = 0);
 /// aten::linspace(Scalar start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
 Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const Tensor& out);
 /// aten::logspace(Scalar start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.out(Scalar start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
 Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
 /// aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
 Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const Tensor& out);
 /// aten::logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
 Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
 /// aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
 Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const Tensor& out);
 /// aten::logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
 Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
 /// aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
 Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const Tensor& out);
 /// aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
 Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
 
@@ -157,54 +191,67 @@ Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double ba
 
 /// aten::hann_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hann_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hann_window(int64_t window_length, const TensorOptions& options) { return hann_window(window_length, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hann_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hann_window_out(const Tensor& out, int64_t window_length);
 /// aten::hann_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hann_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hann_window(int64_t window_length, bool periodic, const TensorOptions& options) { return hann_window(window_length, periodic, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hann_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hann_window_out(const Tensor& out, int64_t window_length, bool periodic);
 /// aten::bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor bartlett_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor bartlett_window(int64_t window_length, const TensorOptions& options) { return bartlett_window(window_length, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::bartlett_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
 Tensor bartlett_window_out(const Tensor& out, int64_t window_length);
 /// aten::bartlett_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor bartlett_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor bartlett_window(int64_t window_length, bool periodic, const TensorOptions& options) { return bartlett_window(window_length, periodic, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::bartlett_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
 Tensor bartlett_window_out(const Tensor& out, int64_t window_length, bool periodic);
 /// aten::blackman_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor blackman_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor blackman_window(int64_t window_length, const TensorOptions& options) { return blackman_window(window_length, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::blackman_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
 Tensor blackman_window_out(const Tensor& out, int64_t window_length);
 /// aten::blackman_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor blackman_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor blackman_window(int64_t window_length, bool periodic, const TensorOptions& options) { return blackman_window(window_length, periodic, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::blackman_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
 Tensor blackman_window_out(const Tensor& out, int64_t window_length, bool periodic);
 /// aten::hamming_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hamming_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hamming_window(int64_t window_length, const TensorOptions& options) { return hamming_window(window_length, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hamming_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hamming_window_out(const Tensor& out, int64_t window_length);
 /// aten::hamming_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hamming_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hamming_window(int64_t window_length, bool periodic, const TensorOptions& options) { return hamming_window(window_length, periodic, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hamming_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic);
 /// aten::hamming_window.periodic_alpha(int window_length, bool periodic, float alpha, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hamming_window(int64_t window_length, bool periodic, double alpha, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hamming_window(int64_t window_length, bool periodic, double alpha, const TensorOptions& options) { return hamming_window(window_length, periodic, alpha, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hamming_window.periodic_alpha_out(int window_length, bool periodic, float alpha, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha);
 /// aten::hamming_window.periodic_alpha_beta(int window_length, bool periodic, float alpha, float beta, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor hamming_window(int64_t window_length, bool periodic, double alpha, double beta, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor hamming_window(int64_t window_length, bool periodic, double alpha, double beta, const TensorOptions& options) { return hamming_window(window_length, periodic, alpha, beta, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::hamming_window.periodic_alpha_beta_out(int window_length, bool periodic, float alpha, float beta, *, Tensor(a!) out) -> Tensor(a!)
 Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha, double beta);
 /// aten::kaiser_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor kaiser_window(int64_t window_length, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor kaiser_window(int64_t window_length, const TensorOptions& options) { return kaiser_window(window_length, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::kaiser_window.out(int window_length, *, Tensor(a!) out) -> Tensor(a!)
 Tensor kaiser_window_out(const Tensor& out, int64_t window_length);
 /// aten::kaiser_window.periodic(int window_length, bool periodic, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor kaiser_window(int64_t window_length, bool periodic, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor kaiser_window(int64_t window_length, bool periodic, const TensorOptions& options) { return kaiser_window(window_length, periodic, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::kaiser_window.periodic_out(int window_length, bool periodic, *, Tensor(a!) out) -> Tensor(a!)
 Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic);
 /// aten::kaiser_window.beta(int window_length, bool periodic, float beta, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor kaiser_window(int64_t window_length, bool periodic, double beta, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor kaiser_window(int64_t window_length, bool periodic, double beta, const TensorOptions& options) { return kaiser_window(window_length, periodic, beta, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::kaiser_window.beta_out(int window_length, bool periodic, float beta, *, Tensor(a!) out) -> Tensor(a!)
 Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic, double beta);
 
@@ -222,6 +269,7 @@ Tensor clone(const Tensor& self, std::optional<MemoryFormat> memory_format = {})
 Tensor clone_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor
 Tensor _to_copy(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, bool non_blocking = false, std::optional<MemoryFormat> memory_format = {});
+inline Tensor _to_copy(const Tensor& self, const TensorOptions& options, bool non_blocking = false, std::optional<MemoryFormat> memory_format = {}) { return _to_copy(self, options.dtype, options.layout, options.device, options.pin_memory, non_blocking, memory_format); }
 /// aten::_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor _to_copy_out(const Tensor& out, const Tensor& self, bool non_blocking = false, std::optional<MemoryFormat> memory_format = {});
 /// aten::fill.Scalar(Tensor self, Scalar value) -> Tensor
@@ -254,6 +302,7 @@ Tensor lift_fresh_copy(const Tensor& self);
 Tensor lift_fresh_copy_out(const Tensor& out, const Tensor& self);
 /// aten::to.dtype_layout(Tensor(a) self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
 Tensor to(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
+inline Tensor to(const Tensor& self, const TensorOptions& options, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {}) { return to(self, options.dtype, options.layout, options.device, options.pin_memory, non_blocking, copy, memory_format); }
 /// aten::to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
 Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking = false, bool copy = false, std::optional<MemoryFormat> memory_format = {});
 /// aten::to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)
@@ -467,6 +516,7 @@ Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out);
 /// aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor normal(double mean, double std, IntList size, Generator* generator = nullptr, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor normal(double mean, double std, IntList size, Generator* generator, const TensorOptions& options) { return normal(mean, std, size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::normal.float_float_out(float mean, float std, SymInt[] size, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
 Tensor normal_out(const Tensor& out, double mean, double std, IntList size, Generator* generator = nullptr);
 /// aten::poisson(Tensor self, Generator? generator=None) -> Tensor
@@ -499,82 +549,102 @@ Tensor multinomial(const Tensor& self, int64_t num_samples, bool replacement = f
 Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement = false, Generator* generator = nullptr);
 /// aten::rand(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor rand(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor rand(IntList size, const TensorOptions& options) { return rand(size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::rand.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor rand_out(const Tensor& out, IntList size);
 /// aten::rand.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor rand(IntList size, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor rand(IntList size, Generator* generator, const TensorOptions& options) { return rand(size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::rand.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
 Tensor rand_out(const Tensor& out, IntList size, Generator* generator);
 /// aten::rand_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor rand_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor rand_like(const Tensor& self, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return rand_like(self, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::rand_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor rand_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::rand_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor rand_like(const Tensor& self, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor rand_like(const Tensor& self, Generator* generator, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return rand_like(self, generator, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::rand_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format = {});
 /// aten::randn(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randn(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randn(IntList size, const TensorOptions& options) { return randn(size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randn.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor randn_out(const Tensor& out, IntList size);
 /// aten::randn.generator(SymInt[] size, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randn(IntList size, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randn(IntList size, Generator* generator, const TensorOptions& options) { return randn(size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randn.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
 Tensor randn_out(const Tensor& out, IntList size, Generator* generator);
 /// aten::randn_like(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randn_like(const Tensor& self, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randn_like(const Tensor& self, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randn_like(self, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randn_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randn_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format = {});
 /// aten::randn_like.generator(Tensor self, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randn_like(const Tensor& self, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randn_like(const Tensor& self, Generator* generator, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randn_like(self, generator, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randn_like.generator_out(Tensor self, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint(SymInt high, SymInt[] size, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randint(int64_t high, IntList size, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randint(int64_t high, IntList size, const TensorOptions& options) { return randint(high, size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randint.out(SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_out(const Tensor& out, int64_t high, IntList size);
 /// aten::randint.generator(SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randint(int64_t high, IntList size, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randint(int64_t high, IntList size, Generator* generator, const TensorOptions& options) { return randint(high, size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_out(const Tensor& out, int64_t high, IntList size, Generator* generator);
 /// aten::randint.low(SymInt low, SymInt high, SymInt[] size, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randint(int64_t low, int64_t high, IntList size, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randint(int64_t low, int64_t high, IntList size, const TensorOptions& options) { return randint(low, high, size, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randint.low_out(SymInt low, SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size);
 /// aten::randint.low_generator(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randint(int64_t low, int64_t high, IntList size, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randint(int64_t low, int64_t high, IntList size, Generator* generator, const TensorOptions& options) { return randint(low, high, size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randint.low_generator_out(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size, Generator* generator);
 /// aten::randint_like(Tensor self, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, int64_t high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, int64_t high, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, high, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint_like.generator(Tensor self, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, high, generator, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.generator_out(Tensor self, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, int64_t low, int64_t high, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, low, high, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.low_dtype_out(Tensor self, SymInt low, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, low, high, generator, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.low_generator_dtype_out(Tensor self, SymInt low, SymInt high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint_like.Tensor(Tensor self, Tensor high, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, const Tensor& high, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, high, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.Tensor_out(Tensor self, Tensor high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, std::optional<MemoryFormat> memory_format = {});
 /// aten::randint_like.Tensor_generator(Tensor self, Tensor high, *, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
 Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
+inline Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return randint_like(self, high, generator, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::randint_like.Tensor_generator_out(Tensor self, Tensor high, *, Generator? generator, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
 Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, Generator* generator, std::optional<MemoryFormat> memory_format = {});
 /// aten::randperm(SymInt n, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randperm(int64_t n, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randperm(int64_t n, const TensorOptions& options) { return randperm(n, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randperm.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)
 Tensor randperm_out(const Tensor& out, int64_t n);
 /// aten::randperm.generator(SymInt n, *, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor randperm(int64_t n, Generator* generator, std::optional<DType> dtype = DType::int64, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor randperm(int64_t n, Generator* generator, const TensorOptions& options) { return randperm(n, generator, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::randperm.generator_out(SymInt n, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)
 Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator);
 
@@ -1804,78 +1874,78 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tenso
 
 // comparison
 
-/// aten::eq.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor eq(const Tensor& self, const Tensor& other);
-/// aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor eq_(const Tensor& self, const Tensor& other);
-/// aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::eq.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor eq(const Tensor& self, const Scalar& other);
 /// aten::eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor eq_(const Tensor& self, const Scalar& other);
 /// aten::eq.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::ne.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor ne(const Tensor& self, const Tensor& other);
-/// aten::ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor ne_(const Tensor& self, const Tensor& other);
-/// aten::ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::eq.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor eq(const Tensor& self, const Tensor& other);
+/// aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor eq_(const Tensor& self, const Tensor& other);
+/// aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::ne.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor ne(const Tensor& self, const Scalar& other);
 /// aten::ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor ne_(const Tensor& self, const Scalar& other);
 /// aten::ne.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::lt.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor lt(const Tensor& self, const Tensor& other);
-/// aten::lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor lt_(const Tensor& self, const Tensor& other);
-/// aten::lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::ne.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ne(const Tensor& self, const Tensor& other);
+/// aten::ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ne_(const Tensor& self, const Tensor& other);
+/// aten::ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::lt.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor lt(const Tensor& self, const Scalar& other);
 /// aten::lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor lt_(const Tensor& self, const Scalar& other);
 /// aten::lt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::le.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor le(const Tensor& self, const Tensor& other);
-/// aten::le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor le_(const Tensor& self, const Tensor& other);
-/// aten::le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::lt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor lt(const Tensor& self, const Tensor& other);
+/// aten::lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor lt_(const Tensor& self, const Tensor& other);
+/// aten::lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::le.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor le(const Tensor& self, const Scalar& other);
 /// aten::le_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor le_(const Tensor& self, const Scalar& other);
 /// aten::le.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::gt.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor gt(const Tensor& self, const Tensor& other);
-/// aten::gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor gt_(const Tensor& self, const Tensor& other);
-/// aten::gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::le.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor le(const Tensor& self, const Tensor& other);
+/// aten::le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor le_(const Tensor& self, const Tensor& other);
+/// aten::le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::gt.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor gt(const Tensor& self, const Scalar& other);
 /// aten::gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor gt_(const Tensor& self, const Scalar& other);
 /// aten::gt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::ge.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor ge(const Tensor& self, const Tensor& other);
-/// aten::ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor ge_(const Tensor& self, const Tensor& other);
-/// aten::ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::gt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor gt(const Tensor& self, const Tensor& other);
+/// aten::gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor gt_(const Tensor& self, const Tensor& other);
+/// aten::gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::ge.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor ge(const Tensor& self, const Scalar& other);
 /// aten::ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor ge_(const Tensor& self, const Scalar& other);
 /// aten::ge.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::ge.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ge(const Tensor& self, const Tensor& other);
+/// aten::ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ge_(const Tensor& self, const Tensor& other);
+/// aten::ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::logical_and(Tensor self, Tensor other) -> Tensor
 Tensor logical_and(const Tensor& self, const Tensor& other);
 /// aten::logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)
@@ -4970,10 +5040,12 @@ Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim = {});
 Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim = {});
 /// aten::fft_fftfreq(int n, float d=1., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor fft_fftfreq(int64_t n, double d = 1, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor fft_fftfreq(int64_t n, double d, const TensorOptions& options) { return fft_fftfreq(n, d, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::fft_fftfreq.out(int n, float d=1., *, Tensor(a!) out) -> Tensor(a!)
 Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d = 1);
 /// aten::fft_rfftfreq(int n, float d=1., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor fft_rfftfreq(int64_t n, double d = 1, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+inline Tensor fft_rfftfreq(int64_t n, double d, const TensorOptions& options) { return fft_rfftfreq(n, d, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::fft_rfftfreq.out(int n, float d=1., *, Tensor(a!) out) -> Tensor(a!)
 Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d = 1);
 

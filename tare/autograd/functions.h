@@ -33,6 +33,7 @@ List<GradientFunction> matrix_functions();
 List<GradientFunction> factorization_functions();
 List<GradientFunction> system_functions();
 List<GradientFunction> second_functions();
+List<GradientFunction> spectral_functions();
 
 /// dtype and device, as `self.options()` says them.
 struct Options {

@@ -23,6 +23,7 @@ Tensor new_empty(const Tensor& self, IntList size, std::optional<DType> dtype, s
   const void* const args[] = {&self, &size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
+Tensor Tensor::new_empty(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) const { return tare::new_empty(*this, size, dtype, layout, device, pin_memory); }
 
 Tensor zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("zeros");
@@ -35,6 +36,7 @@ Tensor new_zeros(const Tensor& self, IntList size, std::optional<DType> dtype, s
   const void* const args[] = {&self, &size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
+Tensor Tensor::new_zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) const { return tare::new_zeros(*this, size, dtype, layout, device, pin_memory); }
 
 Tensor ones(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("ones");
@@ -47,12 +49,14 @@ Tensor ones_like(const Tensor& self, std::optional<DType> dtype, std::optional<L
   const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::ones_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::ones_like(*this, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor new_full(const Tensor& self, IntList size, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("new_full");
   const void* const args[] = {&self, &size, &fill_value, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
+Tensor Tensor::new_full(IntList size, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) const { return tare::new_full(*this, size, fill_value, dtype, layout, device, pin_memory); }
 
 Tensor scalar_tensor(const Scalar& s, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("scalar_tensor");
@@ -155,18 +159,21 @@ Tensor clone(const Tensor& self, std::optional<MemoryFormat> memory_format) {
   const void* const args[] = {&self, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::clone(std::optional<MemoryFormat> memory_format) const { return tare::clone(*this, memory_format); }
 
 Tensor fill(const Tensor& self, const Scalar& value) {
   static const Op& op = op_named("fill.Scalar");
   const void* const args[] = {&self, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::fill(const Scalar& value) const { return tare::fill(*this, value); }
 
 Tensor fill_(const Tensor& self, const Tensor& value) {
   static const Op& op = op_named("fill_.Tensor");
   const void* const args[] = {&self, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::fill_(const Tensor& value) const { return tare::fill_(*this, value); }
 
 Tensor zero_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("zero.out");
@@ -179,30 +186,35 @@ Tensor lift_fresh_copy(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::lift_fresh_copy() const { return tare::lift_fresh_copy(*this); }
 
 Tensor to(const Tensor& self, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("to.dtype");
   const void* const args[] = {&self, &dtype, &non_blocking, &copy, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::to(DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, dtype, non_blocking, copy, memory_format); }
 
 Tensor chalf(const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("chalf");
   const void* const args[] = {&self, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::chalf(std::optional<MemoryFormat> memory_format) const { return tare::chalf(*this, memory_format); }
 
 Tensor _cast_Double(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Double");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Double(bool non_blocking) const { return tare::_cast_Double(*this, non_blocking); }
 
 Tensor _cast_Short(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Short");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Short(bool non_blocking) const { return tare::_cast_Short(*this, non_blocking); }
 
 Tensor resize_out(const Tensor& out, const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("resize.out");
@@ -215,12 +227,14 @@ Tensor _resize_output_(const Tensor& self, IntList size, Device device) {
   const void* const args[] = {&self, &size, &device};
   return call_tensor(op, args);
 }
+Tensor Tensor::_resize_output_(IntList size, Device device) const { return tare::_resize_output_(*this, size, device); }
 
 Tensor set(const Tensor& self) {
   static const Op& op = op_named("set");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::set() const { return tare::set(*this); }
 
 Tensor set_out(const Tensor& out, const Tensor& self, const Tensor& source) {
   static const Op& op = op_named("set.source_Tensor_out");
@@ -233,48 +247,56 @@ bool is_nonzero(const Tensor& self) {
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_nonzero() const { return tare::is_nonzero(*this); }
 
 bool is_signed(const Tensor& self) {
   static const Op& op = op_named("is_signed");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_signed() const { return tare::is_signed(*this); }
 
 bool is_distributed(const Tensor& self) {
   static const Op& op = op_named("is_distributed");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_distributed() const { return tare::is_distributed(*this); }
 
 bool _has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
   static const Op& op = op_named("_has_compatible_shallow_copy_type");
   const void* const args[] = {&self, &from};
   return call_as<bool>(op, args);
 }
+bool Tensor::_has_compatible_shallow_copy_type(const Tensor& from) const { return tare::_has_compatible_shallow_copy_type(*this, from); }
 
 int64_t sym_stride(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("sym_stride.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
+int64_t Tensor::sym_stride(int64_t dim) const { return tare::sym_stride(*this, dim); }
 
 int64_t _version(const Tensor& self) {
   static const Op& op = op_named("_version");
   const void* const args[] = {&self};
   return call_as<int64_t>(op, args);
 }
+int64_t Tensor::_version() const { return tare::_version(*this); }
 
 void _assert_async(const Tensor& self, std::string_view assert_msg) {
   static const Op& op = op_named("_assert_async.msg");
   const void* const args[] = {&self, &assert_msg};
   return call_void(op, args);
 }
+void Tensor::_assert_async(std::string_view assert_msg) const { return tare::_assert_async(*this, assert_msg); }
 
 Tensor uniform_(const Tensor& self, double from, double to, Generator* generator) {
   static const Op& op = op_named("uniform_");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::uniform_(double from, double to, Generator* generator) const { return tare::uniform_(*this, from, to, generator); }
 
 Tensor normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
   static const Op& op = op_named("normal.out");
@@ -287,12 +309,14 @@ Tensor random(const Tensor& self, int64_t to, Generator* generator) {
   const void* const args[] = {&self, &to, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::random(int64_t to, Generator* generator) const { return tare::random(*this, to, generator); }
 
 Tensor random_(const Tensor& self, Generator* generator) {
   static const Op& op = op_named("random_");
   const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::random_(Generator* generator) const { return tare::random_(*this, generator); }
 
 Tensor exponential_out(const Tensor& out, const Tensor& self, double lambd, Generator* generator) {
   static const Op& op = op_named("exponential.out");
@@ -305,12 +329,14 @@ Tensor cauchy(const Tensor& self, double median, double sigma, Generator* genera
   const void* const args[] = {&self, &median, &sigma, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::cauchy(double median, double sigma, Generator* generator) const { return tare::cauchy(*this, median, sigma, generator); }
 
 Tensor log_normal_(const Tensor& self, double mean, double std, Generator* generator) {
   static const Op& op = op_named("log_normal_");
   const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::log_normal_(double mean, double std, Generator* generator) const { return tare::log_normal_(*this, mean, std, generator); }
 
 Tensor bernoulli_out(const Tensor& out, const Tensor& self, const Tensor& p, Generator* generator) {
   static const Op& op = op_named("bernoulli.Tensor_out");
@@ -323,6 +349,7 @@ Tensor bernoulli(const Tensor& self, Generator* generator) {
   const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::bernoulli(Generator* generator) const { return tare::bernoulli(*this, generator); }
 
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator) {
   static const Op& op = op_named("normal.Tensor_Tensor");
@@ -347,6 +374,7 @@ Tensor _sample_dirichlet(const Tensor& self, Generator* generator) {
   const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::_sample_dirichlet(Generator* generator) const { return tare::_sample_dirichlet(*this, generator); }
 
 Tensor _dirichlet_grad(const Tensor& x, const Tensor& alpha, const Tensor& total) {
   static const Op& op = op_named("_dirichlet_grad");
@@ -365,6 +393,7 @@ Tensor rand_like(const Tensor& self, std::optional<DType> dtype, std::optional<L
   const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::rand_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::rand_like(*this, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor randn(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("randn");
@@ -377,6 +406,7 @@ Tensor randn_like(const Tensor& self, std::optional<DType> dtype, std::optional<
   const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randn_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randn_like(*this, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor randint(int64_t high, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("randint");
@@ -395,18 +425,21 @@ Tensor randint_like(const Tensor& self, int64_t high, std::optional<DType> dtype
   const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, high, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("randint_like.low_dtype");
   const void* const args[] = {&self, &low, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, low, high, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("randint_like.Tensor");
   const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, high, dtype, layout, device, pin_memory, memory_format); }
 
 Tensor randperm(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("randperm");
@@ -437,6 +470,7 @@ Tensor abs(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::abs() const { return tare::abs(*this); }
 
 Tensor angle_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("angle.out");
@@ -449,12 +483,14 @@ Tensor positive(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::positive() const { return tare::positive(*this); }
 
 Tensor conj_physical(const Tensor& self) {
   static const Op& op = op_named("conj_physical");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::conj_physical() const { return tare::conj_physical(*this); }
 
 Tensor sign_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sign.out");
@@ -467,12 +503,14 @@ Tensor square(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::square() const { return tare::square(*this); }
 
 Tensor reciprocal_(const Tensor& self) {
   static const Op& op = op_named("reciprocal_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::reciprocal_() const { return tare::reciprocal_(*this); }
 
 Tensor sqrt_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sqrt.out");
@@ -485,12 +523,14 @@ Tensor deg2rad(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::deg2rad() const { return tare::deg2rad(*this); }
 
 Tensor rad2deg_(const Tensor& self) {
   static const Op& op = op_named("rad2deg_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::rad2deg_() const { return tare::rad2deg_(*this); }
 
 Tensor nan_to_num_out(const Tensor& out, const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
   static const Op& op = op_named("nan_to_num.out");
@@ -503,6 +543,7 @@ Tensor ceil_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::ceil_() const { return tare::ceil_(*this); }
 
 Tensor floor_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("floor.out");
@@ -515,12 +556,14 @@ Tensor trunc(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::trunc() const { return tare::trunc(*this); }
 
 Tensor frac_(const Tensor& self) {
   static const Op& op = op_named("frac_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::frac_() const { return tare::frac_(*this); }
 
 Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
   static const Op& op = op_named("round.decimals_out");
@@ -533,6 +576,7 @@ Tensor exp_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::exp_() const { return tare::exp_(*this); }
 
 Tensor exp2_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("exp2.out");
@@ -545,12 +589,14 @@ Tensor log(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log() const { return tare::log(*this); }
 
 Tensor log2_(const Tensor& self) {
   static const Op& op = op_named("log2_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log2_() const { return tare::log2_(*this); }
 
 Tensor log10_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("log10.out");
@@ -563,12 +609,14 @@ Tensor sigmoid(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sigmoid() const { return tare::sigmoid(*this); }
 
 Tensor logit_(const Tensor& self, std::optional<double> eps) {
   static const Op& op = op_named("logit_");
   const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
+Tensor Tensor::logit_(std::optional<double> eps) const { return tare::logit_(*this, eps); }
 
 Tensor sin_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sin.out");
@@ -581,12 +629,14 @@ Tensor tan(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::tan() const { return tare::tan(*this); }
 
 Tensor asin_(const Tensor& self) {
   static const Op& op = op_named("asin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::asin_() const { return tare::asin_(*this); }
 
 Tensor acos_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("acos.out");
@@ -599,12 +649,14 @@ Tensor sinh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sinh() const { return tare::sinh(*this); }
 
 Tensor cosh_(const Tensor& self) {
   static const Op& op = op_named("cosh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::cosh_() const { return tare::cosh_(*this); }
 
 Tensor tanh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("tanh.out");
@@ -617,30 +669,35 @@ Tensor acosh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::acosh() const { return tare::acosh(*this); }
 
 Tensor atanh_(const Tensor& self) {
   static const Op& op = op_named("atanh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::atanh_() const { return tare::atanh_(*this); }
 
 Tensor isinf(const Tensor& self) {
   static const Op& op = op_named("isinf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::isinf() const { return tare::isinf(*this); }
 
 Tensor isposinf(const Tensor& self) {
   static const Op& op = op_named("isposinf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::isposinf() const { return tare::isposinf(*this); }
 
 Tensor signbit(const Tensor& self) {
   static const Op& op = op_named("signbit");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::signbit() const { return tare::signbit(*this); }
 
 Tensor logical_not_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("logical_not.out");
@@ -653,12 +710,14 @@ Tensor absolute(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::absolute() const { return tare::absolute(*this); }
 
 Tensor negative_(const Tensor& self) {
   static const Op& op = op_named("negative_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::negative_() const { return tare::negative_(*this); }
 
 Tensor fix_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("fix.out");
@@ -671,12 +730,14 @@ Tensor arccosh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arccosh() const { return tare::arccosh(*this); }
 
 Tensor arcsin_(const Tensor& self) {
   static const Op& op = op_named("arcsin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arcsin_() const { return tare::arcsin_(*this); }
 
 Tensor arcsinh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("arcsinh.out");
@@ -689,6 +750,7 @@ Tensor arctanh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arctanh() const { return tare::arctanh(*this); }
 
 Tensor special_exp2_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_exp2.out");
@@ -713,36 +775,42 @@ Tensor erfc(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::erfc() const { return tare::erfc(*this); }
 
 Tensor erfinv_(const Tensor& self) {
   static const Op& op = op_named("erfinv_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::erfinv_() const { return tare::erfinv_(*this); }
 
 Tensor lgamma(const Tensor& self) {
   static const Op& op = op_named("lgamma");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::lgamma() const { return tare::lgamma(*this); }
 
 Tensor digamma_(const Tensor& self) {
   static const Op& op = op_named("digamma_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::digamma_() const { return tare::digamma_(*this); }
 
 Tensor polygamma_(const Tensor& self, int64_t n) {
   static const Op& op = op_named("polygamma_");
   const void* const args[] = {&self, &n};
   return call_tensor(op, args);
 }
+Tensor Tensor::polygamma_(int64_t n) const { return tare::polygamma_(*this, n); }
 
 Tensor i0(const Tensor& self) {
   static const Op& op = op_named("i0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::i0() const { return tare::i0(*this); }
 
 Tensor special_i0e_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_i0e.out");
@@ -767,6 +835,7 @@ Tensor special_ndtr(const Tensor& self, const Tensor& out) {
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_ndtr(const Tensor& out) const { return tare::special_ndtr(*this, out); }
 
 Tensor special_airy_ai(const Tensor& x) {
   static const Op& op = op_named("special_airy_ai");
@@ -779,24 +848,28 @@ Tensor special_bessel_j1(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_bessel_j1() const { return tare::special_bessel_j1(*this); }
 
 Tensor special_bessel_y1(const Tensor& self) {
   static const Op& op = op_named("special_bessel_y1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_bessel_y1() const { return tare::special_bessel_y1(*this); }
 
 Tensor special_modified_bessel_i1(const Tensor& self) {
   static const Op& op = op_named("special_modified_bessel_i1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_modified_bessel_i1() const { return tare::special_modified_bessel_i1(*this); }
 
 Tensor special_modified_bessel_k1(const Tensor& self) {
   static const Op& op = op_named("special_modified_bessel_k1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_modified_bessel_k1() const { return tare::special_modified_bessel_k1(*this); }
 
 Tensor special_scaled_modified_bessel_k1(const Tensor& x) {
   static const Op& op = op_named("special_scaled_modified_bessel_k1");
@@ -809,18 +882,21 @@ Tensor special_erf(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_erf() const { return tare::special_erf(*this); }
 
 Tensor special_erfinv(const Tensor& self) {
   static const Op& op = op_named("special_erfinv");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_erfinv() const { return tare::special_erfinv(*this); }
 
 Tensor special_digamma(const Tensor& self) {
   static const Op& op = op_named("special_digamma");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_digamma() const { return tare::special_digamma(*this); }
 
 Tensor special_polygamma(int64_t n, const Tensor& self) {
   static const Op& op = op_named("special_polygamma");
@@ -833,18 +909,21 @@ Tensor special_i0(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_i0() const { return tare::special_i0(*this); }
 
 Tensor add(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("add.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::add(const Tensor& other, const Scalar& alpha) const { return tare::add(*this, other, alpha); }
 
 Tensor add_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("add_.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::add_(const Scalar& other, const Scalar& alpha) const { return tare::add_(*this, other, alpha); }
 
 Tensor sub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("sub.out");
@@ -857,18 +936,21 @@ Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::rsub(const Tensor& other, const Scalar& alpha) const { return tare::rsub(*this, other, alpha); }
 
 Tensor _add_relu(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("_add_relu.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::_add_relu(const Tensor& other, const Scalar& alpha) const { return tare::_add_relu(*this, other, alpha); }
 
 Tensor _add_relu_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("_add_relu_.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::_add_relu_(const Scalar& other, const Scalar& alpha) const { return tare::_add_relu_(*this, other, alpha); }
 
 Tensor mul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("mul.out");
@@ -881,12 +963,14 @@ Tensor div(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::div(const Tensor& other) const { return tare::div(*this, other); }
 
 Tensor div_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("div_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::div_(const Scalar& other) const { return tare::div_(*this, other); }
 
 Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("div.out_mode");
@@ -899,12 +983,14 @@ Tensor floor_divide(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::floor_divide(const Tensor& other) const { return tare::floor_divide(*this, other); }
 
 Tensor floor_divide_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("floor_divide_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::floor_divide_(const Scalar& other) const { return tare::floor_divide_(*this, other); }
 
 Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("remainder.Tensor_out");
@@ -929,48 +1015,56 @@ Tensor pow(const Tensor& self, const Tensor& exponent) {
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::pow(const Tensor& exponent) const { return tare::pow(*this, exponent); }
 
 Tensor pow_(const Tensor& self, const Scalar& exponent) {
   static const Op& op = op_named("pow_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::pow_(const Scalar& exponent) const { return tare::pow_(*this, exponent); }
 
 Tensor float_power(const Tensor& self, const Tensor& exponent) {
   static const Op& op = op_named("float_power.Tensor_Tensor");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::float_power(const Tensor& exponent) const { return tare::float_power(*this, exponent); }
 
 Tensor float_power_(const Tensor& self, const Scalar& exponent) {
   static const Op& op = op_named("float_power_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::float_power_(const Scalar& exponent) const { return tare::float_power_(*this, exponent); }
 
 Tensor maximum(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("maximum");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::maximum(const Tensor& other) const { return tare::maximum(*this, other); }
 
 Tensor fmax(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("fmax");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::fmax(const Tensor& other) const { return tare::fmax(*this, other); }
 
 Tensor atan2(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("atan2");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::atan2(const Tensor& other) const { return tare::atan2(*this, other); }
 
 Tensor hypot_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("hypot_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::hypot_(const Tensor& other) const { return tare::hypot_(*this, other); }
 
 Tensor copysign_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("copysign.out");
@@ -983,6 +1077,7 @@ Tensor nextafter(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::nextafter(const Tensor& other) const { return tare::nextafter(*this, other); }
 
 Tensor logaddexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logaddexp.out");
@@ -995,6 +1090,7 @@ Tensor heaviside_(const Tensor& self, const Tensor& values) {
   const void* const args[] = {&self, &values};
   return call_tensor(op, args);
 }
+Tensor Tensor::heaviside_(const Tensor& values) const { return tare::heaviside_(*this, values); }
 
 Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("ldexp.out");
@@ -1031,24 +1127,28 @@ Tensor subtract_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::subtract_(const Tensor& other, const Scalar& alpha) const { return tare::subtract_(*this, other, alpha); }
 
 Tensor multiply(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("multiply.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::multiply(const Tensor& other) const { return tare::multiply(*this, other); }
 
 Tensor multiply_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("multiply_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::multiply_(const Scalar& other) const { return tare::multiply_(*this, other); }
 
 Tensor divide(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("divide.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::divide(const Scalar& other) const { return tare::divide(*this, other); }
 
 Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("divide.out_mode");
@@ -1061,12 +1161,14 @@ Tensor true_divide_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::true_divide_(const Tensor& other) const { return tare::true_divide_(*this, other); }
 
 Tensor arctan2(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("arctan2");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::arctan2(const Tensor& other) const { return tare::arctan2(*this, other); }
 
 Tensor max_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("max.out");
@@ -1079,6 +1181,7 @@ Tensor bitwise_and_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_and_(const Tensor& other) const { return tare::bitwise_and_(*this, other); }
 
 Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_and.Scalar_out");
@@ -1091,6 +1194,7 @@ Tensor bitwise_or_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_or_(const Tensor& other) const { return tare::bitwise_or_(*this, other); }
 
 Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_or.Scalar_out");
@@ -1103,6 +1207,7 @@ Tensor bitwise_xor_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_xor_(const Tensor& other) const { return tare::bitwise_xor_(*this, other); }
 
 Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_xor.Scalar_out");
@@ -1115,6 +1220,7 @@ Tensor bitwise_left_shift_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_left_shift_(const Tensor& other) const { return tare::bitwise_left_shift_(*this, other); }
 
 Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar_out");
@@ -1127,6 +1233,7 @@ Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_right_shift_(const Tensor& other) const { return tare::bitwise_right_shift_(*this, other); }
 
 Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar_out");
@@ -1139,24 +1246,28 @@ Tensor __iand__(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__iand__(const Tensor& other) const { return tare::__iand__(*this, other); }
 
 Tensor __ior__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__ior__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__ior__(const Tensor& other) const { return tare::__ior__(*this, other); }
 
 Tensor __ixor__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__ixor__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__ixor__(const Tensor& other) const { return tare::__ixor__(*this, other); }
 
 Tensor __ilshift__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__ilshift__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__ilshift__(const Tensor& other) const { return tare::__ilshift__(*this, other); }
 
 Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__lshift__.Scalar_out");
@@ -1169,12 +1280,14 @@ Tensor __rshift__(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__rshift__(const Scalar& other) const { return tare::__rshift__(*this, other); }
 
 Tensor gcd_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("gcd_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::gcd_(const Tensor& other) const { return tare::gcd_(*this, other); }
 
 Tensor lcm_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("lcm.out");
@@ -1187,6 +1300,7 @@ Tensor igammac(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::igammac(const Tensor& other) const { return tare::igammac(*this, other); }
 
 Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("special_gammainc.out");
@@ -1320,65 +1434,72 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scala
   return call_tensor(op, args);
 }
 
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::eq_(const Scalar& other) const { return tare::eq_(*this, other); }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar");
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ne(const Tensor& other) const { return tare::ne(*this, other); }
 
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::lt_(const Scalar& other) const { return tare::lt_(*this, other); }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar");
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::le(const Tensor& other) const { return tare::le(*this, other); }
 
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
+Tensor gt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::gt_(const Scalar& other) const { return tare::gt_(*this, other); }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar");
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ge(const Tensor& other) const { return tare::ge(*this, other); }
 
 Tensor logical_and_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_and_(const Tensor& other) const { return tare::logical_and_(*this, other); }
 
 Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_or.out");
@@ -1391,12 +1512,14 @@ Tensor isclose(const Tensor& self, const Tensor& other, double rtol, double atol
   const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
   return call_tensor(op, args);
 }
+Tensor Tensor::isclose(const Tensor& other, double rtol, double atol, bool equal_nan) const { return tare::isclose(*this, other, rtol, atol, equal_nan); }
 
 Tensor not_equal_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("not_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::not_equal_(const Tensor& other) const { return tare::not_equal_(*this, other); }
 
 Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("not_equal.Scalar_out");
@@ -1409,12 +1532,14 @@ Tensor less(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less(const Scalar& other) const { return tare::less(*this, other); }
 
 Tensor less_equal_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("less_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less_equal_(const Tensor& other) const { return tare::less_equal_(*this, other); }
 
 Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("less_equal.Scalar_out");
@@ -1427,12 +1552,14 @@ Tensor greater(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater(const Scalar& other) const { return tare::greater(*this, other); }
 
 Tensor greater_equal_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("greater_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater_equal_(const Tensor& other) const { return tare::greater_equal_(*this, other); }
 
 Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("greater_equal.Scalar_out");
@@ -1457,12 +1584,14 @@ Tensor addcmul(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2,
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::addcmul(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcmul(*this, tensor1, tensor2, value); }
 
 Tensor addcdiv_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   static const Op& op = op_named("addcdiv_");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::addcdiv_(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcdiv_(*this, tensor1, tensor2, value); }
 
 Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Scalar& weight) {
   static const Op& op = op_named("lerp.Scalar_out");
@@ -1475,12 +1604,14 @@ Tensor clamp(const Tensor& self, const std::optional<Scalar>& min, const std::op
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clamp(*this, min, max); }
 
 Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max) {
   static const Op& op = op_named("clamp_.Tensor");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_(const Tensor& min, const Tensor& max) const { return tare::clamp_(*this, min, max); }
 
 Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Scalar& min) {
   static const Op& op = op_named("clamp_min.out");
@@ -1493,12 +1624,14 @@ Tensor clamp_max(const Tensor& self, const Scalar& max) {
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_max(const Scalar& max) const { return tare::clamp_max(*this, max); }
 
 Tensor clamp_max_(const Tensor& self, const Tensor& max) {
   static const Op& op = op_named("clamp_max_.Tensor");
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_max_(const Tensor& max) const { return tare::clamp_max_(*this, max); }
 
 Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
   static const Op& op = op_named("clip.out");
@@ -1511,24 +1644,28 @@ Tensor relu(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::relu() const { return tare::relu(*this); }
 
 Tensor relu6_(const Tensor& self) {
   static const Op& op = op_named("relu6_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::relu6_() const { return tare::relu6_(*this); }
 
 Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value) {
   static const Op& op = op_named("threshold");
   const void* const args[] = {&self, &threshold, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::threshold(const Scalar& threshold, const Scalar& value) const { return tare::threshold(*this, threshold, value); }
 
 Tensor leaky_relu_(const Tensor& self, const Scalar& negative_slope) {
   static const Op& op = op_named("leaky_relu_");
   const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
+Tensor Tensor::leaky_relu_(const Scalar& negative_slope) const { return tare::leaky_relu_(*this, negative_slope); }
 
 Tensor elu_out(const Tensor& out, const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
   static const Op& op = op_named("elu.out");
@@ -1541,6 +1678,7 @@ Tensor selu(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::selu() const { return tare::selu(*this); }
 
 Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate) {
   static const Op& op = op_named("gelu.out");
@@ -1553,6 +1691,7 @@ Tensor mish(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::mish() const { return tare::mish(*this); }
 
 Tensor softplus_out(const Tensor& out, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
   static const Op& op = op_named("softplus.out");
@@ -1565,6 +1704,7 @@ Tensor hardswish(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::hardswish() const { return tare::hardswish(*this); }
 
 Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
   static const Op& op = op_named("softshrink.out");
@@ -1589,12 +1729,14 @@ Tensor rrelu_(const Tensor& self, const Scalar& lower, const Scalar& upper, bool
   const void* const args[] = {&self, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::rrelu_(const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_(*this, lower, upper, training, generator); }
 
 std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
   static const Op& op = op_named("rrelu_with_noise_functional");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::rrelu_with_noise_functional(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_with_noise_functional(*this, noise, lower, upper, training, generator); }
 
 Tensor gelu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
   static const Op& op = op_named("gelu_backward.grad_input");
@@ -1661,6 +1803,7 @@ Tensor view_copy(const Tensor& self, DType dtype) {
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_copy(DType dtype) const { return tare::view_copy(*this, dtype); }
 
 Tensor _reshape_alias_copy_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
   static const Op& op = op_named("_reshape_alias_copy.out");
@@ -1685,12 +1828,14 @@ Tensor expand(const Tensor& self, IntList size, bool implicit) {
   const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
+Tensor Tensor::expand(IntList size, bool implicit) const { return tare::expand(*this, size, implicit); }
 
 Tensor select_copy(const Tensor& self, int64_t dim, int64_t index) {
   static const Op& op = op_named("select_copy.int");
   const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
+Tensor Tensor::select_copy(int64_t dim, int64_t index) const { return tare::select_copy(*this, dim, index); }
 
 Tensor slice_copy_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
   static const Op& op = op_named("slice_copy.Tensor_out");
@@ -1733,12 +1878,14 @@ Tensor unfold(const Tensor& self, int64_t dimension, int64_t size, int64_t step)
   const void* const args[] = {&self, &dimension, &size, &step};
   return call_tensor(op, args);
 }
+Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step) const { return tare::unfold(*this, dimension, size, step); }
 
 Tensor detach_copy(const Tensor& self) {
   static const Op& op = op_named("detach_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::detach_copy() const { return tare::detach_copy(*this); }
 
 Tensor alias_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("alias_copy.out");
@@ -1751,12 +1898,14 @@ Tensor _neg_view(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::_neg_view() const { return tare::_neg_view(*this); }
 
 Tensor view_as_real_copy(const Tensor& self) {
   static const Op& op = op_named("view_as_real_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_as_real_copy() const { return tare::view_as_real_copy(*this); }
 
 Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("view_as_complex_copy.out");
@@ -1769,48 +1918,56 @@ Tensor view_as(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_as(const Tensor& other) const { return tare::view_as(*this, other); }
 
 Tensor swapaxes(const Tensor& self, int64_t axis0, int64_t axis1) {
   static const Op& op = op_named("swapaxes");
   const void* const args[] = {&self, &axis0, &axis1};
   return call_tensor(op, args);
 }
+Tensor Tensor::swapaxes(int64_t axis0, int64_t axis1) const { return tare::swapaxes(*this, axis0, axis1); }
 
 Tensor movedim(const Tensor& self, IntList source, IntList destination) {
   static const Op& op = op_named("movedim.intlist");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
+Tensor Tensor::movedim(IntList source, IntList destination) const { return tare::movedim(*this, source, destination); }
 
 Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim) {
   static const Op& op = op_named("flatten.using_ints");
   const void* const args[] = {&self, &start_dim, &end_dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim) const { return tare::flatten(*this, start_dim, end_dim); }
 
 Tensor mT(const Tensor& self) {
   static const Op& op = op_named("mT");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::mT() const { return tare::mT(*this); }
 
 Tensor narrow(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
   static const Op& op = op_named("narrow");
   const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
+Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length) const { return tare::narrow(*this, dim, start, length); }
 
 Tensor imag(const Tensor& self) {
   static const Op& op = op_named("imag");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::imag() const { return tare::imag(*this); }
 
 Tensor atleast_1d(const Tensor& self) {
   static const Op& op = op_named("atleast_1d");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::atleast_1d() const { return tare::atleast_1d(*this); }
 
 std::vector<Tensor> atleast_2d(TensorList tensors) {
   static const Op& op = op_named("atleast_2d.Sequence");
@@ -1823,12 +1980,14 @@ Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_
   const void* const args[] = {&self, &src, &dim, &index};
   return call_tensor(op, args);
 }
+Tensor Tensor::select_scatter(const Tensor& src, int64_t dim, int64_t index) const { return tare::select_scatter(*this, src, dim, index); }
 
 Tensor diagonal_scatter(const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("diagonal_scatter");
   const void* const args[] = {&self, &src, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
+Tensor Tensor::diagonal_scatter(const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) const { return tare::diagonal_scatter(*this, src, offset, dim1, dim2); }
 
 Tensor select_backward(const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
   static const Op& op = op_named("select_backward");
@@ -1847,24 +2006,28 @@ Tensor view_copy(const Tensor& self, IntList size) {
   const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_copy(IntList size) const { return tare::view_copy(*this, size); }
 
 Tensor _unsafe_view(const Tensor& self, IntList size) {
   static const Op& op = op_named("_unsafe_view");
   const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_view(IntList size) const { return tare::_unsafe_view(*this, size); }
 
 std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
   static const Op& op = op_named("split.Tensor");
   const void* const args[] = {&self, &split_size, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split(int64_t split_size, int64_t dim) const { return tare::split(*this, split_size, dim); }
 
 std::vector<Tensor> split_with_sizes_copy(const Tensor& self, IntList split_sizes, int64_t dim) {
   static const Op& op = op_named("split_with_sizes_copy");
   const void* const args[] = {&self, &split_sizes, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split_with_sizes_copy(IntList split_sizes, int64_t dim) const { return tare::split_with_sizes_copy(*this, split_sizes, dim); }
 
 void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unbind_copy.int_out");
@@ -1877,24 +2040,28 @@ void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t di
   const void* const args[] = {&self, &split_sizes, &dim, &out};
   return call_void(op, args);
 }
+void Tensor::unsafe_split_with_sizes(IntList split_sizes, int64_t dim, TensorList out) const { return tare::unsafe_split_with_sizes(*this, split_sizes, dim, out); }
 
 std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim) {
   static const Op& op = op_named("tensor_split.sections");
   const void* const args[] = {&self, &sections, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::tensor_split(int64_t sections, int64_t dim) const { return tare::tensor_split(*this, sections, dim); }
 
 std::vector<Tensor> hsplit(const Tensor& self, IntList indices) {
   static const Op& op = op_named("hsplit.array");
   const void* const args[] = {&self, &indices};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::hsplit(IntList indices) const { return tare::hsplit(*this, indices); }
 
 std::vector<Tensor> dsplit(const Tensor& self, IntList indices) {
   static const Op& op = op_named("dsplit.array");
   const void* const args[] = {&self, &indices};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::dsplit(IntList indices) const { return tare::dsplit(*this, indices); }
 
 Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("sum.IntList_out");
@@ -1979,12 +2146,14 @@ Tensor trace(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::trace() const { return tare::trace(*this); }
 
 Tensor var(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
   static const Op& op = op_named("var.correction");
   const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::var(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::var(*this, dim, correction, keepdim); }
 
 Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
   static const Op& op = op_named("var.out");
@@ -1997,72 +2166,84 @@ Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool k
   const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::std(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::std(*this, dim, unbiased, keepdim); }
 
 std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased) {
   static const Op& op = op_named("var_mean");
   const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::var_mean(bool unbiased) const { return tare::var_mean(*this, unbiased); }
 
 std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased) {
   static const Op& op = op_named("std_mean");
   const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::std_mean(bool unbiased) const { return tare::std_mean(*this, unbiased); }
 
 Tensor special_logsumexp(const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("special_logsumexp");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_logsumexp(IntList dim, bool keepdim) const { return tare::special_logsumexp(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> median(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("median.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::median(int64_t dim, bool keepdim) const { return tare::median(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("nanmedian.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::nanmedian(int64_t dim, bool keepdim) const { return tare::nanmedian(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> kthvalue(const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
   static const Op& op = op_named("kthvalue");
   const void* const args[] = {&self, &k, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::kthvalue(int64_t k, int64_t dim, bool keepdim) const { return tare::kthvalue(*this, k, dim, keepdim); }
 
 Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("quantile.scalar");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
   return call_tensor(op, args);
 }
+Tensor Tensor::quantile(double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) const { return tare::quantile(*this, q, dim, keepdim, interpolation); }
 
 Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("nanquantile.scalar");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
   return call_tensor(op, args);
 }
+Tensor Tensor::nanquantile(double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) const { return tare::nanquantile(*this, q, dim, keepdim, interpolation); }
 
 Tensor histc(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
   static const Op& op = op_named("histc");
   const void* const args[] = {&self, &bins, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::histc(int64_t bins, const Scalar& min, const Scalar& max) const { return tare::histc(*this, bins, min, max); }
 
 std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins, const Tensor& weight, bool density) {
   static const Op& op = op_named("histogram.bins_tensor");
   const void* const args[] = {&self, &bins, &weight, &density};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::histogram(const Tensor& bins, const Tensor& weight, bool density) const { return tare::histogram(*this, bins, weight, density); }
 
 std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, TensorList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
   static const Op& op = op_named("histogramdd.TensorList_bins");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tuple<Tensor, std::vector<Tensor>>(op, args);
 }
+std::tuple<Tensor, std::vector<Tensor>> Tensor::histogramdd(TensorList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::histogramdd(*this, bins, range, weight, density); }
 
 void _histogramdd_bin_edges_out(TensorList out, const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
   static const Op& op = op_named("_histogramdd_bin_edges.out");
@@ -2087,30 +2268,35 @@ Tensor linalg_matrix_norm(const Tensor& self, const Scalar& ord, IntList dim, bo
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matrix_norm(const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_matrix_norm(*this, ord, dim, keepdim, dtype); }
 
 Tensor linalg_norm(const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("linalg_norm");
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_norm(const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_norm(*this, ord, dim, keepdim, dtype); }
 
 Tensor norm(const Tensor& self, const Scalar& p) {
   static const Op& op = op_named("norm.Scalar");
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::norm(const Scalar& p) const { return tare::norm(*this, p); }
 
 Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
   static const Op& op = op_named("norm.ScalarOpt_dim");
   const void* const args[] = {&self, &p, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::norm(const std::optional<Scalar>& p, IntList dim, bool keepdim) const { return tare::norm(*this, p, dim, keepdim); }
 
 Tensor dist(const Tensor& self, const Tensor& other, const Scalar& p) {
   static const Op& op = op_named("dist");
   const void* const args[] = {&self, &other, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::dist(const Tensor& other, const Scalar& p) const { return tare::dist(*this, other, p); }
 
 Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
   static const Op& op = op_named("renorm.out");
@@ -2123,6 +2309,7 @@ Tensor cumprod(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::cumprod(int64_t dim, std::optional<DType> dtype) const { return tare::cumprod(*this, dim, dtype); }
 
 std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
   static const Op& op = op_named("cummax.out");
@@ -2135,6 +2322,7 @@ void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indi
   const void* const args[] = {&self, &values, &indices, &dim};
   return call_void(op, args);
 }
+void Tensor::_cummin_helper(const Tensor& values, const Tensor& indices, int64_t dim) const { return tare::_cummin_helper(*this, values, indices, dim); }
 
 Tensor _logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
   static const Op& op = op_named("_logcumsumexp.out");
@@ -2153,6 +2341,7 @@ Tensor msort(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::msort() const { return tare::msort(*this); }
 
 Tensor searchsorted(const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
   static const Op& op = op_named("searchsorted.Tensor");
@@ -2165,60 +2354,70 @@ Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32, b
   const void* const args[] = {&self, &boundaries, &out_int32, &right};
   return call_tensor(op, args);
 }
+Tensor Tensor::bucketize(const Tensor& boundaries, bool out_int32, bool right) const { return tare::bucketize(*this, boundaries, out_int32, right); }
 
 std::tuple<Tensor, Tensor> _unique(const Tensor& self, bool sorted, bool return_inverse) {
   static const Op& op = op_named("_unique");
   const void* const args[] = {&self, &sorted, &return_inverse};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::_unique(bool sorted, bool return_inverse) const { return tare::_unique(*this, sorted, return_inverse); }
 
 std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
   static const Op& op = op_named("unique_dim");
   const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor> Tensor::unique_dim(int64_t dim, bool sorted, bool return_inverse, bool return_counts) const { return tare::unique_dim(*this, dim, sorted, return_inverse, return_counts); }
 
 std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
   static const Op& op = op_named("unique_dim_consecutive");
   const void* const args[] = {&self, &dim, &return_inverse, &return_counts};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor> Tensor::unique_dim_consecutive(int64_t dim, bool return_inverse, bool return_counts) const { return tare::unique_dim_consecutive(*this, dim, return_inverse, return_counts); }
 
 Tensor bmm(const Tensor& self, const Tensor& mat2) {
   static const Op& op = op_named("bmm");
   const void* const args[] = {&self, &mat2};
   return call_tensor(op, args);
 }
+Tensor Tensor::bmm(const Tensor& mat2) const { return tare::bmm(*this, mat2); }
 
 Tensor dot(const Tensor& self, const Tensor& tensor) {
   static const Op& op = op_named("dot");
   const void* const args[] = {&self, &tensor};
   return call_tensor(op, args);
 }
+Tensor Tensor::dot(const Tensor& tensor) const { return tare::dot(*this, tensor); }
 
 Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("addmm");
   const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addmm(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) const { return tare::addmm(*this, mat1, mat2, beta, alpha); }
 
 Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("baddbmm_");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::baddbmm_(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::baddbmm_(*this, batch1, batch2, beta, alpha); }
 
 Tensor addbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("addbmm_");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addbmm_(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::addbmm_(*this, batch1, batch2, beta, alpha); }
 
 Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("addr");
   const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addr(const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) const { return tare::addr(*this, vec1, vec2, beta, alpha); }
 
 Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
   static const Op& op = op_named("_addmm_activation.out");
@@ -2231,6 +2430,7 @@ Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out)
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matmul(const Tensor& other, const Tensor& out) const { return tare::linalg_matmul(*this, other, out); }
 
 Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer.out");
@@ -2285,6 +2485,7 @@ Tensor linalg_cross(const Tensor& self, const Tensor& other, int64_t dim) {
   const void* const args[] = {&self, &other, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_cross(const Tensor& other, int64_t dim) const { return tare::linalg_cross(*this, other, dim); }
 
 Tensor convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
   static const Op& op = op_named("convolution");
@@ -2333,6 +2534,7 @@ std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList k
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::max_pool1d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool1d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool2d.out");
@@ -2375,6 +2577,7 @@ std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList outpu
   const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool3d(IntList output_size) const { return tare::adaptive_max_pool3d(*this, output_size); }
 
 Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
   static const Op& op = op_named("adaptive_max_pool3d_backward");
@@ -2387,6 +2590,7 @@ std::tuple<Tensor, Tensor> fractional_max_pool3d(const Tensor& self, IntList ker
   const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::fractional_max_pool3d(IntList kernel_size, IntList output_size, const Tensor& random_samples) const { return tare::fractional_max_pool3d(*this, kernel_size, output_size, random_samples); }
 
 Tensor fractional_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
   static const Op& op = op_named("fractional_max_pool3d_backward");
@@ -2399,541 +2603,381 @@ Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_si
   const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::max_unpool3d(const Tensor& indices, IntList output_size, IntList stride, IntList padding) const { return tare::max_unpool3d(*this, indices, output_size, stride, padding); }
 
-std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_scaled_dot_product_attention_math");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding.out");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
-  static const Op& op = op_named("embedding_bag.padding_idx");
-Tensor upsample_nearest1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_nearest1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_nearest_exact1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("_upsample_nearest_exact1d_backward");
+Tensor upsample_nearest1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d_backward");
   const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest2d.out");
-  const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
+Tensor _upsample_nearest_exact1d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d.out");
+  const void* const args[] = {&self, &output_size, &scales, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_nearest2d.vec_out");
-  const void* const args[] = {&input, &output_size, &scale_factors, &out};
+Tensor upsample_nearest2d(const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest2d");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_nearest2d(IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_nearest2d(*this, output_size, scales_h, scales_w); }
+
+Tensor upsample_nearest2d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest2d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w, &grad_input};
+Tensor _upsample_nearest_exact2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest3d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_nearest_exact3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact3d.out");
+Tensor upsample_nearest3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d.out");
   const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_linear1d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_linear1d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales};
+Tensor _upsample_nearest_exact3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_upsample_nearest_exact3d(IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_nearest_exact3d(*this, output_size, scales_d, scales_h, scales_w); }
+
+Tensor _upsample_nearest_exact3d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_nearest_exact3d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor upsample_linear1d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_linear1d.vec");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+Tensor upsample_linear1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor upsample_bilinear2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bilinear2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_trilinear3d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_trilinear3d.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w, &out};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_bicubic2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bicubic2d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_bicubic2d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_bicubic2d.vec");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bilinear2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bicubic2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bicubic2d_aa_backward");
+Tensor upsample_bilinear2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bilinear2d_backward");
   const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa.out");
+Tensor upsample_trilinear3d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_trilinear3d(IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_trilinear3d(*this, output_size, align_corners, scales_d, scales_h, scales_w); }
+
+Tensor upsample_trilinear3d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_trilinear3d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bilinear2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bicubic2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa.out");
   const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor grid_sampler_2d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler_2d");
-  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+Tensor _upsample_lanczos2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_upsample_lanczos2d_aa(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_lanczos2d_aa(*this, output_size, align_corners, scales_h, scales_w); }
+
+Tensor _upsample_lanczos2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> grid_sampler_2d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
-  static const Op& op = op_named("grid_sampler_2d_backward");
-  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
+Tensor grid_sampler_3d_out(const Tensor& out, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_3d.out");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_3d_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_3d_backward.out");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler");
-  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+Tensor affine_grid_generator_backward(const Tensor& grad, IntList size, bool align_corners) {
+  static const Op& op = op_named("affine_grid_generator_backward");
+  const void* const args[] = {&grad, &size, &align_corners};
   return call_tensor(op, args);
 }
 
-Tensor im2col(const Tensor& self, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
-  static const Op& op = op_named("im2col");
-  const void* const args[] = {&self, &kernel_size, &dilation, &padding, &stride};
+Tensor col2im_out(const Tensor& out, const Tensor& self, IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
+  static const Op& op = op_named("col2im.out");
+  const void* const args[] = {&self, &output_size, &kernel_size, &dilation, &padding, &stride, &out};
   return call_tensor(op, args);
 }
 
-Tensor pixel_shuffle(const Tensor& self, int64_t upscale_factor) {
-  static const Op& op = op_named("pixel_shuffle");
-  const void* const args[] = {&self, &upscale_factor};
+Tensor pixel_unshuffle_out(const Tensor& out, const Tensor& self, int64_t downscale_factor) {
+  static const Op& op = op_named("pixel_unshuffle.out");
+  const void* const args[] = {&self, &downscale_factor, &out};
   return call_tensor(op, args);
 }
 
-Tensor channel_shuffle(const Tensor& self, int64_t groups) {
-  static const Op& op = op_named("channel_shuffle");
-  const void* const args[] = {&self, &groups};
+std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
+  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_fused_sdp_choice");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
+  return call_as<int64_t>(op, args);
+}
+
+Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward.out");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor _embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward");
-  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx};
+Tensor _embedding_bag_dense_backward_out(const Tensor& out, const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward.out");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx, &out};
   return call_tensor(op, args);
 }
 
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
+Tensor one_hot(const Tensor& self, int64_t num_classes) {
+  static const Op& op = op_named("one_hot");
+  const void* const args[] = {&self, &num_classes};
+  return call_tensor(op, args);
+}
+Tensor Tensor::one_hot(int64_t num_classes) const { return tare::one_hot(*this, num_classes); }
+
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
   const void* const args[] = {&self, &indices};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_index(TensorList indices) const { return tare::_unsafe_index(*this, indices); }
 
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
+Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("_unsafe_index_put");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_index_put(TensorList indices, const Tensor& values, bool accumulate) const { return tare::_unsafe_index_put(*this, indices, values, accumulate); }
 
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
+  static const Op& op = op_named("_unsafe_masked_index");
+  const void* const args[] = {&self, &mask, &indices, &fill};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_masked_index(const Tensor& mask, TensorList indices, const Scalar& fill) const { return tare::_unsafe_masked_index(*this, mask, indices, fill); }
 
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
+Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_add(int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) const { return tare::index_add(*this, dim, index, source, alpha); }
 
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
-  static const Op& op = op_named("embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
+Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce_");
   const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_reduce_(int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) const { return tare::index_reduce_(*this, dim, index, source, reduce, include_self); }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
+Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy.out");
+  const void* const args[] = {&self, &dim, &index, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_fill(int64_t dim, const Tensor& index, const Tensor& value) const { return tare::index_fill(*this, dim, index, value); }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nonzero() const { return tare::nonzero(*this); }
+
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::argwhere() const { return tare::argwhere(*this); }
+
+Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select.out");
+  const void* const args[] = {&self, &mask, &out};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
+Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src");
+  const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter(*this, dim, index, src); }
 
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take_along_dim(const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
-  static const Op& op = op_named("take_along_dim");
-  const void* const args[] = {&self, &indices, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
-  const void* const args[] = {&self, &diagonal, &out};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
-  return call_tensor(op, args);
-}
-
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
-  return call_tensor(op, args);
-}
-
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter_.value");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::scatter_(*this, dim, index, value); }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
+Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add");
+  const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter_add(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_add(*this, dim, index, src); }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
+Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce_.two");
   const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter_reduce_(int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) const { return tare::scatter_reduce_(*this, dim, index, src, reduce, include_self); }
 
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
+Tensor triu(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
+Tensor Tensor::triu(int64_t diagonal) const { return tare::triu(*this, diagonal); }
 
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor tril_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+Tensor Tensor::tril_(int64_t diagonal) const { return tare::tril_(*this, diagonal); }
+
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+Tensor Tensor::diag(int64_t diagonal) const { return tare::diag(*this, diagonal); }
+
+Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
+  static const Op& op = op_named("linalg_vander");
+  const void* const args[] = {&x, &N};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::pad(IntList pad, std::string_view mode, std::optional<double> value) const { return tare::pad(*this, pad, mode, value); }
 
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor flipud(const Tensor& self) {
+  static const Op& op = op_named("flipud");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::flipud() const { return tare::flipud(*this); }
 
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
-  return call_tensor(op, args);
-}
-
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
+Tensor roll_out(const Tensor& out, const Tensor& self, IntList shifts, IntList dims) {
+  static const Op& op = op_named("roll.out");
+  const void* const args[] = {&self, &shifts, &dims, &out};
   return call_tensor(op, args);
 }
 
@@ -2984,24 +3028,28 @@ Tensor linalg_cholesky(const Tensor& self, bool upper) {
   const void* const args[] = {&self, &upper};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_cholesky(bool upper) const { return tare::linalg_cholesky(*this, upper); }
 
 Tensor cholesky_inverse(const Tensor& self, bool upper) {
   static const Op& op = op_named("cholesky_inverse");
   const void* const args[] = {&self, &upper};
   return call_tensor(op, args);
 }
+Tensor Tensor::cholesky_inverse(bool upper) const { return tare::cholesky_inverse(*this, upper); }
 
 std::tuple<Tensor, Tensor> linalg_ldl_factor(const Tensor& self, bool hermitian) {
   static const Op& op = op_named("linalg_ldl_factor");
   const void* const args[] = {&self, &hermitian};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::linalg_ldl_factor(bool hermitian) const { return tare::linalg_ldl_factor(*this, hermitian); }
 
 std::tuple<Tensor, Tensor> qr(const Tensor& self, bool some) {
   static const Op& op = op_named("qr");
   const void* const args[] = {&self, &some};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::qr(bool some) const { return tare::qr(*this, some); }
 
 Tensor linalg_householder_product(const Tensor& input, const Tensor& tau) {
   static const Op& op = op_named("linalg_householder_product");
@@ -3014,6 +3062,7 @@ Tensor ormqr(const Tensor& self, const Tensor& input2, const Tensor& input3, boo
   const void* const args[] = {&self, &input2, &input3, &left, &transpose};
   return call_tensor(op, args);
 }
+Tensor Tensor::ormqr(const Tensor& input2, const Tensor& input3, bool left, bool transpose) const { return tare::ormqr(*this, input2, input3, left, transpose); }
 
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
   static const Op& op = op_named("linalg_svd");
@@ -3026,12 +3075,14 @@ std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& self, bool some, bool compu
   const void* const args[] = {&self, &some, &compute_uv};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool some, bool compute_uv) const { return tare::svd(*this, some, compute_uv); }
 
 Tensor linalg_eigvals(const Tensor& self) {
   static const Op& op = op_named("linalg_eigvals");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_eigvals() const { return tare::linalg_eigvals(*this); }
 
 std::tuple<Tensor, Tensor> _linalg_eigh_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& A, std::string_view UPLO, bool compute_v) {
   static const Op& op = op_named("_linalg_eigh.eigenvalues");
@@ -3092,12 +3143,14 @@ Tensor matrix_power(const Tensor& self, int64_t n) {
   const void* const args[] = {&self, &n};
   return call_tensor(op, args);
 }
+Tensor Tensor::matrix_power(int64_t n) const { return tare::matrix_power(*this, n); }
 
 Tensor linalg_tensorsolve(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
   static const Op& op = op_named("linalg_tensorsolve");
   const void* const args[] = {&self, &other, &dims};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_tensorsolve(const Tensor& other, std::optional<IntList> dims) const { return tare::linalg_tensorsolve(*this, other, dims); }
 
 Tensor linalg_matrix_rank(const Tensor& input, const Tensor& tol, bool hermitian) {
   static const Op& op = op_named("linalg_matrix_rank.tol_tensor");
@@ -3116,12 +3169,14 @@ Tensor linalg_pinv(const Tensor& self, const Tensor& rcond, bool hermitian) {
   const void* const args[] = {&self, &rcond, &hermitian};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_pinv(const Tensor& rcond, bool hermitian) const { return tare::linalg_pinv(*this, rcond, hermitian); }
 
 Tensor linalg_pinv(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
   static const Op& op = op_named("linalg_pinv.atol_rtol_tensor");
   const void* const args[] = {&self, &atol, &rtol, &hermitian};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_pinv(const Tensor& atol, const Tensor& rtol, bool hermitian) const { return tare::linalg_pinv(*this, atol, rtol, hermitian); }
 
 Tensor linalg_cond_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p) {
   static const Op& op = op_named("linalg_cond.out");
@@ -3164,6 +3219,7 @@ Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
   const void* const args[] = {&self, &r, &with_replacement};
   return call_tensor(op, args);
 }
+Tensor Tensor::combinations(int64_t r, bool with_replacement) const { return tare::combinations(*this, r, with_replacement); }
 
 void _foreach_abs_out(TensorList out, TensorList self) {
   static const Op& op = op_named("_foreach_abs.out");
@@ -3506,18 +3562,21 @@ Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) 
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::log_softmax(*this, dim, dtype); }
 
 Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
   static const Op& op = op_named("_softmax");
   const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
+Tensor Tensor::_softmax(int64_t dim, bool half_to_float) const { return tare::_softmax(*this, dim, half_to_float); }
 
 Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   static const Op& op = op_named("_safe_softmax");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::_safe_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::_safe_softmax(*this, dim, dtype); }
 
 Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
   static const Op& op = op_named("_log_softmax_backward_data.out");
@@ -3578,18 +3637,21 @@ Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reductio
   const void* const args[] = {&self, &target, &reduction, &beta};
   return call_tensor(op, args);
 }
+Tensor Tensor::smooth_l1_loss(const Tensor& target, int64_t reduction, double beta) const { return tare::smooth_l1_loss(*this, target, reduction, beta); }
 
 Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
   static const Op& op = op_named("soft_margin_loss");
   const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::soft_margin_loss(const Tensor& target, int64_t reduction) const { return tare::soft_margin_loss(*this, target, reduction); }
 
 Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
   static const Op& op = op_named("binary_cross_entropy_with_logits");
   const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::binary_cross_entropy_with_logits(const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) const { return tare::binary_cross_entropy_with_logits(*this, target, weight, pos_weight, reduction); }
 
 Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
   static const Op& op = op_named("smooth_l1_loss_backward");
@@ -3608,6 +3670,7 @@ Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
   const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::l1_loss(const Tensor& target, int64_t reduction) const { return tare::l1_loss(*this, target, reduction); }
 
 Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
   static const Op& op = op_named("cosine_embedding_loss");
@@ -3620,6 +3683,7 @@ std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& ta
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::nll_loss_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_forward(*this, target, weight, reduction, ignore_index); }
 
 Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
   static const Op& op = op_named("nll_loss_backward");
@@ -3632,12 +3696,14 @@ Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, 
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
+Tensor Tensor::nll_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss(*this, target, weight, reduction, ignore_index); }
 
 Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
   static const Op& op = op_named("nll_loss_nd");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
+Tensor Tensor::nll_loss_nd(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_nd(*this, target, weight, reduction, ignore_index); }
 
 Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
   static const Op& op = op_named("multi_margin_loss_backward");
@@ -3686,6 +3752,7 @@ std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::option
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask) {
   static const Op& op = op_named("masked_select_backward");
@@ -3705,81 +3772,85 @@ Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c");
-  const void* const args[] = {&self, &dim, &normalization, &forward};
+Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
-  static const Op& op = op_named("_fft_c2r");
-  const void* const args[] = {&self, &dim, &normalization, &last_dim_size};
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_fft(*this, n, dim, norm, out); }
 
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft");
-  const void* const args[] = {&self, &n, &dim, &norm};
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_rfft(*this, n, dim, norm, out); }
 
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft");
-  const void* const args[] = {&self, &n, &dim, &norm};
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_hfft(*this, n, dim, norm, out); }
 
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft");
-  const void* const args[] = {&self, &n, &dim, &norm};
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_fft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_fft2(*this, s, dim, norm, out); }
 
-Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ifft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ifft2(*this, s, dim, norm, out); }
 
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_rfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_rfft2(*this, s, dim, norm, out); }
 
-Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_irfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_irfft2(*this, s, dim, norm, out); }
 
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_hfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_hfft2(*this, s, dim, norm, out); }
 
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+  static const Op& op = op_named("fft_ihfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ihfft2(*this, s, dim, norm, out); }
 
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_ifftshift");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_ifftshift(std::optional<IntList> dim) const { return tare::fft_ifftshift(*this, dim); }
 
-Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("fft_fftfreq");
-  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
+  const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
 

@@ -149,6 +149,7 @@ Tensor copy(const Tensor& self, const Tensor& src, bool non_blocking) {
   const void* const args[] = {&self, &src, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::copy(const Tensor& src, bool non_blocking) const { return tare::copy(*this, src, non_blocking); }
 
 Tensor clone_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("clone.out");
@@ -161,6 +162,7 @@ Tensor fill_(const Tensor& self, const Scalar& value) {
   const void* const args[] = {&self, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::fill_(const Scalar& value) const { return tare::fill_(*this, value); }
 
 Tensor fill_out(const Tensor& out, const Tensor& self, const Tensor& value) {
   static const Op& op = op_named("fill.Tensor_out");
@@ -173,6 +175,7 @@ Tensor lift(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::lift() const { return tare::lift(*this); }
 
 Tensor lift_fresh_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("lift_fresh_copy.out");
@@ -185,36 +188,42 @@ Tensor to(const Tensor& self, const Tensor& other, bool non_blocking, bool copy,
   const void* const args[] = {&self, &other, &non_blocking, &copy, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::to(const Tensor& other, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, other, non_blocking, copy, memory_format); }
 
 Tensor contiguous(const Tensor& self, MemoryFormat memory_format) {
   static const Op& op = op_named("contiguous");
   const void* const args[] = {&self, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::contiguous(MemoryFormat memory_format) const { return tare::contiguous(*this, memory_format); }
 
 Tensor _cast_Float(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Float");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Float(bool non_blocking) const { return tare::_cast_Float(*this, non_blocking); }
 
 Tensor _cast_Half(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Half");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Half(bool non_blocking) const { return tare::_cast_Half(*this, non_blocking); }
 
 Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("resize_as_");
   const void* const args[] = {&self, &the_template, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::resize_as_(const Tensor& the_template, std::optional<MemoryFormat> memory_format) const { return tare::resize_as_(*this, the_template, memory_format); }
 
 Tensor _resize_output(const Tensor& self, IntList size, Device device) {
   static const Op& op = op_named("_resize_output");
   const void* const args[] = {&self, &size, &device};
   return call_tensor(op, args);
 }
+Tensor Tensor::_resize_output(IntList size, Device device) const { return tare::_resize_output(*this, size, device); }
 
 Tensor set_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("set.out");
@@ -227,24 +236,28 @@ Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, In
   const void* const args[] = {&self, &source, &storage_offset, &size, &stride};
   return call_tensor(op, args);
 }
+Tensor Tensor::set_(const Tensor& source, int64_t storage_offset, IntList size, IntList stride) const { return tare::set_(*this, source, storage_offset, size, stride); }
 
 bool is_same_size(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("is_same_size");
   const void* const args[] = {&self, &other};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_same_size(const Tensor& other) const { return tare::is_same_size(*this, other); }
 
 bool is_conj(const Tensor& self) {
   static const Op& op = op_named("is_conj");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_conj() const { return tare::is_conj(*this); }
 
 bool _is_zerotensor(const Tensor& self) {
   static const Op& op = op_named("_is_zerotensor");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::_is_zerotensor() const { return tare::_is_zerotensor(*this); }
 
 int64_t size(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("size.int");
@@ -257,6 +270,7 @@ int64_t sym_numel(const Tensor& self) {
   const void* const args[] = {&self};
   return call_as<int64_t>(op, args);
 }
+int64_t Tensor::sym_numel() const { return tare::sym_numel(*this); }
 
 void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
   static const Op& op = op_named("_assert_tensor_metadata");
@@ -269,6 +283,7 @@ Tensor _shape_as_tensor(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::_shape_as_tensor() const { return tare::_shape_as_tensor(*this); }
 
 Tensor uniform_out(const Tensor& out, const Tensor& self, double from, double to, Generator* generator) {
   static const Op& op = op_named("uniform.out");
@@ -281,12 +296,14 @@ Tensor random(const Tensor& self, int64_t from, std::optional<int64_t> to, Gener
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::random(int64_t from, std::optional<int64_t> to, Generator* generator) const { return tare::random(*this, from, to, generator); }
 
 Tensor random_(const Tensor& self, int64_t to, Generator* generator) {
   static const Op& op = op_named("random_.to");
   const void* const args[] = {&self, &to, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::random_(int64_t to, Generator* generator) const { return tare::random_(*this, to, generator); }
 
 Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator) {
   static const Op& op = op_named("random.out");
@@ -299,12 +316,14 @@ Tensor geometric(const Tensor& self, double p, Generator* generator) {
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::geometric(double p, Generator* generator) const { return tare::geometric(*this, p, generator); }
 
 Tensor cauchy_(const Tensor& self, double median, double sigma, Generator* generator) {
   static const Op& op = op_named("cauchy_");
   const void* const args[] = {&self, &median, &sigma, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::cauchy_(double median, double sigma, Generator* generator) const { return tare::cauchy_(*this, median, sigma, generator); }
 
 Tensor log_normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
   static const Op& op = op_named("log_normal.out");
@@ -317,6 +336,7 @@ Tensor bernoulli(const Tensor& self, double p, Generator* generator) {
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::bernoulli(double p, Generator* generator) const { return tare::bernoulli(*this, p, generator); }
 
 Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator) {
   static const Op& op = op_named("bernoulli.out");
@@ -425,48 +445,56 @@ Tensor dropout_(const Tensor& self, double p, bool train) {
   const void* const args[] = {&self, &p, &train};
   return call_tensor(op, args);
 }
+Tensor Tensor::dropout_(double p, bool train) const { return tare::dropout_(*this, p, train); }
 
 Tensor alpha_dropout_(const Tensor& self, double p, bool train) {
   static const Op& op = op_named("alpha_dropout_");
   const void* const args[] = {&self, &p, &train};
   return call_tensor(op, args);
 }
+Tensor Tensor::alpha_dropout_(double p, bool train) const { return tare::alpha_dropout_(*this, p, train); }
 
 Tensor abs_(const Tensor& self) {
   static const Op& op = op_named("abs_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::abs_() const { return tare::abs_(*this); }
 
 Tensor neg(const Tensor& self) {
   static const Op& op = op_named("neg");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::neg() const { return tare::neg(*this); }
 
 Tensor _conj_physical(const Tensor& self) {
   static const Op& op = op_named("_conj_physical");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::_conj_physical() const { return tare::_conj_physical(*this); }
 
 Tensor _conj_physical(const Tensor& self, const Tensor& out) {
   static const Op& op = op_named("_conj_physical.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::_conj_physical(const Tensor& out) const { return tare::_conj_physical(*this, out); }
 
 Tensor sgn(const Tensor& self) {
   static const Op& op = op_named("sgn");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sgn() const { return tare::sgn(*this); }
 
 Tensor square_(const Tensor& self) {
   static const Op& op = op_named("square_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::square_() const { return tare::square_(*this); }
 
 Tensor reciprocal_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("reciprocal.out");
@@ -479,12 +507,14 @@ Tensor rsqrt(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::rsqrt() const { return tare::rsqrt(*this); }
 
 Tensor deg2rad_(const Tensor& self) {
   static const Op& op = op_named("deg2rad_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::deg2rad_() const { return tare::deg2rad_(*this); }
 
 Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("rad2deg.out");
@@ -497,6 +527,7 @@ std::tuple<Tensor, Tensor> frexp(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::frexp() const { return tare::frexp(*this); }
 
 Tensor ceil_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("ceil.out");
@@ -509,12 +540,14 @@ Tensor round(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::round() const { return tare::round(*this); }
 
 Tensor trunc_(const Tensor& self) {
   static const Op& op = op_named("trunc_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::trunc_() const { return tare::trunc_(*this); }
 
 Tensor frac_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("frac.out");
@@ -527,6 +560,7 @@ Tensor special_round(const Tensor& self, int64_t decimals) {
   const void* const args[] = {&self, &decimals};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_round(int64_t decimals) const { return tare::special_round(*this, decimals); }
 
 Tensor exp_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("exp.out");
@@ -539,12 +573,14 @@ Tensor expm1(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::expm1() const { return tare::expm1(*this); }
 
 Tensor log_(const Tensor& self) {
   static const Op& op = op_named("log_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log_() const { return tare::log_(*this); }
 
 Tensor log2_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("log2.out");
@@ -557,12 +593,14 @@ Tensor log1p(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log1p() const { return tare::log1p(*this); }
 
 Tensor sigmoid_(const Tensor& self) {
   static const Op& op = op_named("sigmoid_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sigmoid_() const { return tare::sigmoid_(*this); }
 
 Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
   static const Op& op = op_named("logit.out");
@@ -575,12 +613,14 @@ Tensor cos(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::cos() const { return tare::cos(*this); }
 
 Tensor tan_(const Tensor& self) {
   static const Op& op = op_named("tan_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::tan_() const { return tare::tan_(*this); }
 
 Tensor asin_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("asin.out");
@@ -593,12 +633,14 @@ Tensor atan(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::atan() const { return tare::atan(*this); }
 
 Tensor sinh_(const Tensor& self) {
   static const Op& op = op_named("sinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sinh_() const { return tare::sinh_(*this); }
 
 Tensor cosh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("cosh.out");
@@ -611,12 +653,14 @@ Tensor asinh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::asinh() const { return tare::asinh(*this); }
 
 Tensor acosh_(const Tensor& self) {
   static const Op& op = op_named("acosh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::acosh_() const { return tare::acosh_(*this); }
 
 Tensor atanh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("atanh.out");
@@ -647,12 +691,14 @@ Tensor bitwise_not(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_not() const { return tare::bitwise_not(*this); }
 
 Tensor absolute_(const Tensor& self) {
   static const Op& op = op_named("absolute_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::absolute_() const { return tare::absolute_(*this); }
 
 Tensor negative_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("negative.out");
@@ -665,12 +711,14 @@ Tensor arccos(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arccos() const { return tare::arccos(*this); }
 
 Tensor arccosh_(const Tensor& self) {
   static const Op& op = op_named("arccosh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arccosh_() const { return tare::arccosh_(*this); }
 
 Tensor arcsin_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("arcsin.out");
@@ -683,36 +731,42 @@ Tensor arctan(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arctan() const { return tare::arctan(*this); }
 
 Tensor arctanh_(const Tensor& self) {
   static const Op& op = op_named("arctanh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arctanh_() const { return tare::arctanh_(*this); }
 
 Tensor special_expm1(const Tensor& self) {
   static const Op& op = op_named("special_expm1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_expm1() const { return tare::special_expm1(*this); }
 
 Tensor special_expit(const Tensor& self) {
   static const Op& op = op_named("special_expit");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_expit() const { return tare::special_expit(*this); }
 
 Tensor erf(const Tensor& self) {
   static const Op& op = op_named("erf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::erf() const { return tare::erf(*this); }
 
 Tensor erfc_(const Tensor& self) {
   static const Op& op = op_named("erfc_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::erfc_() const { return tare::erfc_(*this); }
 
 Tensor erfinv_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("erfinv.out");
@@ -725,6 +779,7 @@ Tensor lgamma_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::lgamma_() const { return tare::lgamma_(*this); }
 
 Tensor digamma_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("digamma.out");
@@ -737,36 +792,42 @@ Tensor mvlgamma(const Tensor& self, int64_t p) {
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::mvlgamma(int64_t p) const { return tare::mvlgamma(*this, p); }
 
 Tensor i0_(const Tensor& self) {
   static const Op& op = op_named("i0_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::i0_() const { return tare::i0_(*this); }
 
 Tensor special_i1(const Tensor& self) {
   static const Op& op = op_named("special_i1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_i1() const { return tare::special_i1(*this); }
 
 Tensor special_entr(const Tensor& self) {
   static const Op& op = op_named("special_entr");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_entr() const { return tare::special_entr(*this); }
 
 Tensor special_log_ndtr(const Tensor& self) {
   static const Op& op = op_named("special_log_ndtr");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_log_ndtr() const { return tare::special_log_ndtr(*this); }
 
 Tensor sinc(const Tensor& self) {
   static const Op& op = op_named("sinc");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sinc() const { return tare::sinc(*this); }
 
 Tensor special_airy_ai_out(const Tensor& out, const Tensor& x) {
   static const Op& op = op_named("special_airy_ai.out");
@@ -839,6 +900,7 @@ Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::add_(const Tensor& other, const Scalar& alpha) const { return tare::add_(*this, other, alpha); }
 
 Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("add.Scalar_out");
@@ -851,6 +913,7 @@ Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::sub(const Scalar& other, const Scalar& alpha) const { return tare::sub(*this, other, alpha); }
 
 Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("rsub.Tensor_out");
@@ -863,6 +926,7 @@ Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) 
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::_add_relu_(const Tensor& other, const Scalar& alpha) const { return tare::_add_relu_(*this, other, alpha); }
 
 Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("_add_relu.Scalar_out");
@@ -875,12 +939,14 @@ Tensor mul(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::mul(const Scalar& other) const { return tare::mul(*this, other); }
 
 Tensor div_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("div_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::div_(const Tensor& other) const { return tare::div_(*this, other); }
 
 Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("div.Scalar_out");
@@ -893,12 +959,14 @@ Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_vi
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::div(const Scalar& other, std::optional<std::string_view> rounding_mode) const { return tare::div(*this, other, rounding_mode); }
 
 Tensor floor_divide_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("floor_divide_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::floor_divide_(const Tensor& other) const { return tare::floor_divide_(*this, other); }
 
 Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("floor_divide.Scalar_out");
@@ -911,6 +979,7 @@ Tensor remainder(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::remainder(const Scalar& other) const { return tare::remainder(*this, other); }
 
 Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("remainder.Scalar_Tensor_out");
@@ -923,12 +992,14 @@ Tensor fmod(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::fmod(const Scalar& other) const { return tare::fmod(*this, other); }
 
 Tensor pow_(const Tensor& self, const Tensor& exponent) {
   static const Op& op = op_named("pow_.Tensor");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::pow_(const Tensor& exponent) const { return tare::pow_(*this, exponent); }
 
 Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
   static const Op& op = op_named("pow.Tensor_Scalar_out");
@@ -941,6 +1012,7 @@ Tensor float_power_(const Tensor& self, const Tensor& exponent) {
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::float_power_(const Tensor& exponent) const { return tare::float_power_(*this, exponent); }
 
 Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
   static const Op& op = op_named("float_power.Tensor_Scalar_out");
@@ -965,6 +1037,7 @@ Tensor atan2_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::atan2_(const Tensor& other) const { return tare::atan2_(*this, other); }
 
 Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("hypot.out");
@@ -977,18 +1050,21 @@ Tensor copysign(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::copysign(const Scalar& other) const { return tare::copysign(*this, other); }
 
 Tensor nextafter_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("nextafter_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::nextafter_(const Tensor& other) const { return tare::nextafter_(*this, other); }
 
 Tensor logaddexp2(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logaddexp2");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logaddexp2(const Tensor& other) const { return tare::logaddexp2(*this, other); }
 
 Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values) {
   static const Op& op = op_named("heaviside.out");
@@ -1007,6 +1083,7 @@ Tensor xlogy(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::xlogy(const Tensor& other) const { return tare::xlogy(*this, other); }
 
 Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("xlogy.OutScalar_Self");
@@ -1019,12 +1096,14 @@ Tensor special_xlogy(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_xlogy(const Tensor& other) const { return tare::special_xlogy(*this, other); }
 
 Tensor special_xlogy(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("special_xlogy.other_scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_xlogy(const Scalar& other) const { return tare::special_xlogy(*this, other); }
 
 Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("subtract.out");
@@ -1037,24 +1116,28 @@ Tensor multiply_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::multiply_(const Tensor& other) const { return tare::multiply_(*this, other); }
 
 Tensor divide(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("divide.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::divide(const Tensor& other) const { return tare::divide(*this, other); }
 
 Tensor divide_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("divide_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::divide_(const Scalar& other) const { return tare::divide_(*this, other); }
 
 Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("divide.Scalar_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::divide(const Scalar& other, std::optional<std::string_view> rounding_mode) const { return tare::divide(*this, other, rounding_mode); }
 
 Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("true_divide.out");
@@ -1067,12 +1150,14 @@ Tensor arctan2_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::arctan2_(const Tensor& other) const { return tare::arctan2_(*this, other); }
 
 Tensor min(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("min.other");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::min(const Tensor& other) const { return tare::min(*this, other); }
 
 Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_and.Tensor_out");
@@ -1139,18 +1224,21 @@ Tensor __and__(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__and__(const Scalar& other) const { return tare::__and__(*this, other); }
 
 Tensor __or__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__or__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__or__(const Scalar& other) const { return tare::__or__(*this, other); }
 
 Tensor __xor__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__xor__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__xor__(const Scalar& other) const { return tare::__xor__(*this, other); }
 
 Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__lshift__.Tensor_out");
@@ -1163,12 +1251,14 @@ Tensor __rshift__(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__rshift__(const Tensor& other) const { return tare::__rshift__(*this, other); }
 
 Tensor __irshift__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__irshift__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__irshift__(const Scalar& other) const { return tare::__irshift__(*this, other); }
 
 Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("gcd.out");
@@ -1181,18 +1271,21 @@ Tensor igamma(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::igamma(const Tensor& other) const { return tare::igamma(*this, other); }
 
 Tensor igammac_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("igammac_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::igammac_(const Tensor& other) const { return tare::igammac_(*this, other); }
 
 Tensor special_gammaincc(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("special_gammaincc");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_gammaincc(const Tensor& other) const { return tare::special_gammaincc(*this, other); }
 
 Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("special_xlog1py.self_scalar");
@@ -1205,12 +1298,14 @@ Tensor special_zeta(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_zeta(const Tensor& other) const { return tare::special_zeta(*this, other); }
 
 Tensor special_zeta(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("special_zeta.other_scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_zeta(const Scalar& other) const { return tare::special_zeta(*this, other); }
 
 Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
   static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar");
@@ -1320,59 +1415,65 @@ Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) 
   return call_tensor(op, args);
 }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor");
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ne(const Scalar& other) const { return tare::ne(*this, other); }
 
-Tensor ne_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne_.Scalar");
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ne_(const Tensor& other) const { return tare::ne_(*this, other); }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor");
+Tensor le(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::le(const Scalar& other) const { return tare::le(*this, other); }
 
-Tensor le_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le_.Scalar");
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::le_(const Tensor& other) const { return tare::le_(*this, other); }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor");
+Tensor ge(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ge(const Scalar& other) const { return tare::ge(*this, other); }
 
-Tensor ge_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge_.Scalar");
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ge_(const Tensor& other) const { return tare::ge_(*this, other); }
 
 Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and.out");
@@ -1385,12 +1486,14 @@ Tensor logical_xor(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_xor(const Tensor& other) const { return tare::logical_xor(*this, other); }
 
 bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
   static const Op& op = op_named("allclose");
   const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
   return call_as<bool>(op, args);
 }
+bool Tensor::allclose(const Tensor& other, double rtol, double atol, bool equal_nan) const { return tare::allclose(*this, other, rtol, atol, equal_nan); }
 
 Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("not_equal.Tensor_out");
@@ -1403,12 +1506,14 @@ Tensor less(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less(const Tensor& other) const { return tare::less(*this, other); }
 
 Tensor less_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("less_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less_(const Scalar& other) const { return tare::less_(*this, other); }
 
 Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("less_equal.Tensor_out");
@@ -1421,12 +1526,14 @@ Tensor greater(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater(const Tensor& other) const { return tare::greater(*this, other); }
 
 Tensor greater_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("greater_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater_(const Scalar& other) const { return tare::greater_(*this, other); }
 
 Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("greater_equal.Tensor_out");
@@ -1451,12 +1558,14 @@ Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) 
   const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const { return tare::masked_fill(*this, mask, value); }
 
 Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   static const Op& op = op_named("addcmul_");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::addcmul_(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcmul_(*this, tensor1, tensor2, value); }
 
 Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   static const Op& op = op_named("addcdiv.out");
@@ -1469,12 +1578,14 @@ Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight) {
   const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
+Tensor Tensor::lerp(const Tensor& end, const Tensor& weight) const { return tare::lerp(*this, end, weight); }
 
 Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
   static const Op& op = op_named("clamp_");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clamp_(*this, min, max); }
 
 Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
   static const Op& op = op_named("clamp.Tensor_out");
@@ -1487,12 +1598,14 @@ Tensor clamp_min(const Tensor& self, const Tensor& min) {
   const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_min(const Tensor& min) const { return tare::clamp_min(*this, min); }
 
 Tensor clamp_max_(const Tensor& self, const Scalar& max) {
   static const Op& op = op_named("clamp_max_");
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_max_(const Scalar& max) const { return tare::clamp_max_(*this, max); }
 
 Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max) {
   static const Op& op = op_named("clamp_max.Tensor_out");
@@ -1505,24 +1618,28 @@ Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clip(const Tensor& min, const Tensor& max) const { return tare::clip(*this, min, max); }
 
 Tensor relu_(const Tensor& self) {
   static const Op& op = op_named("relu_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::relu_() const { return tare::relu_(*this); }
 
 Tensor hardtanh(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   static const Op& op = op_named("hardtanh");
   const void* const args[] = {&self, &min_val, &max_val};
   return call_tensor(op, args);
 }
+Tensor Tensor::hardtanh(const Scalar& min_val, const Scalar& max_val) const { return tare::hardtanh(*this, min_val, max_val); }
 
 Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value) {
   static const Op& op = op_named("threshold_");
   const void* const args[] = {&self, &threshold, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::threshold_(const Scalar& threshold, const Scalar& value) const { return tare::threshold_(*this, threshold, value); }
 
 Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope) {
   static const Op& op = op_named("leaky_relu.out");
@@ -1535,60 +1652,70 @@ Tensor celu(const Tensor& self, const Scalar& alpha) {
   const void* const args[] = {&self, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::celu(const Scalar& alpha) const { return tare::celu(*this, alpha); }
 
 Tensor selu_(const Tensor& self) {
   static const Op& op = op_named("selu_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::selu_() const { return tare::selu_(*this); }
 
 Tensor silu(const Tensor& self) {
   static const Op& op = op_named("silu");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::silu() const { return tare::silu(*this); }
 
 Tensor mish_(const Tensor& self) {
   static const Op& op = op_named("mish_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::mish_() const { return tare::mish_(*this); }
 
 Tensor hardsigmoid(const Tensor& self) {
   static const Op& op = op_named("hardsigmoid");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::hardsigmoid() const { return tare::hardsigmoid(*this); }
 
 Tensor hardswish_(const Tensor& self) {
   static const Op& op = op_named("hardswish_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::hardswish_() const { return tare::hardswish_(*this); }
 
 Tensor hardshrink(const Tensor& self, const Scalar& lambd) {
   static const Op& op = op_named("hardshrink");
   const void* const args[] = {&self, &lambd};
   return call_tensor(op, args);
 }
+Tensor Tensor::hardshrink(const Scalar& lambd) const { return tare::hardshrink(*this, lambd); }
 
 Tensor log_sigmoid(const Tensor& self) {
   static const Op& op = op_named("log_sigmoid");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log_sigmoid() const { return tare::log_sigmoid(*this); }
 
 Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
   static const Op& op = op_named("_prelu_kernel");
   const void* const args[] = {&self, &weight};
   return call_tensor(op, args);
 }
+Tensor Tensor::_prelu_kernel(const Tensor& weight) const { return tare::_prelu_kernel(*this, weight); }
 
 Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
   static const Op& op = op_named("rrelu_with_noise");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::rrelu_with_noise(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_with_noise(*this, noise, lower, upper, training, generator); }
 
 Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
   static const Op& op = op_named("threshold_backward");
@@ -1667,24 +1794,28 @@ Tensor t(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::t() const { return tare::t(*this); }
 
 Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
   static const Op& op = op_named("transpose.int");
   const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
+Tensor Tensor::transpose(int64_t dim0, int64_t dim1) const { return tare::transpose(*this, dim0, dim1); }
 
 Tensor permute(const Tensor& self, IntList dims) {
   static const Op& op = op_named("permute");
   const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
+Tensor Tensor::permute(IntList dims) const { return tare::permute(*this, dims); }
 
 Tensor expand_copy(const Tensor& self, IntList size, bool implicit) {
   static const Op& op = op_named("expand_copy");
   const void* const args[] = {&self, &size, &implicit};
   return call_tensor(op, args);
 }
+Tensor Tensor::expand_copy(IntList size, bool implicit) const { return tare::expand_copy(*this, size, implicit); }
 
 Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index) {
   static const Op& op = op_named("select_copy.int_out");
@@ -1697,42 +1828,49 @@ Tensor squeeze(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze() const { return tare::squeeze(*this); }
 
 Tensor squeeze(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("squeeze.dim");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze(int64_t dim) const { return tare::squeeze(*this, dim); }
 
 Tensor squeeze(const Tensor& self, IntList dim) {
   static const Op& op = op_named("squeeze.dims");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze(IntList dim) const { return tare::squeeze(*this, dim); }
 
 Tensor unsqueeze(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unsqueeze");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::unsqueeze(int64_t dim) const { return tare::unsqueeze(*this, dim); }
 
 Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
   static const Op& op = op_named("as_strided");
   const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
+Tensor Tensor::as_strided(IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided(*this, size, stride, storage_offset); }
 
 Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("diagonal");
   const void* const args[] = {&self, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
+Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2) const { return tare::diagonal(*this, offset, dim1, dim2); }
 
 Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
   static const Op& op = op_named("unfold_copy");
   const void* const args[] = {&self, &dimension, &size, &step};
   return call_tensor(op, args);
 }
+Tensor Tensor::unfold_copy(int64_t dimension, int64_t size, int64_t step) const { return tare::unfold_copy(*this, dimension, size, step); }
 
 Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("detach_copy.out");
@@ -1745,12 +1883,14 @@ Tensor _conj(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::_conj() const { return tare::_conj(*this); }
 
 Tensor _neg_view_copy(const Tensor& self) {
   static const Op& op = op_named("_neg_view_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::_neg_view_copy() const { return tare::_neg_view_copy(*this); }
 
 Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("view_as_real_copy.out");
@@ -1763,54 +1903,63 @@ Tensor reshape(const Tensor& self, IntList shape) {
   const void* const args[] = {&self, &shape};
   return call_tensor(op, args);
 }
+Tensor Tensor::reshape(IntList shape) const { return tare::reshape(*this, shape); }
 
 Tensor expand_as(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("expand_as");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::expand_as(const Tensor& other) const { return tare::expand_as(*this, other); }
 
 Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1) {
   static const Op& op = op_named("swapaxes_");
   const void* const args[] = {&self, &axis0, &axis1};
   return call_tensor(op, args);
 }
+Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1) const { return tare::swapaxes_(*this, axis0, axis1); }
 
 Tensor movedim(const Tensor& self, int64_t source, int64_t destination) {
   static const Op& op = op_named("movedim.int");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
+Tensor Tensor::movedim(int64_t source, int64_t destination) const { return tare::movedim(*this, source, destination); }
 
 Tensor unflatten(const Tensor& self, int64_t dim, IntList sizes) {
   static const Op& op = op_named("unflatten.int");
   const void* const args[] = {&self, &dim, &sizes};
   return call_tensor(op, args);
 }
+Tensor Tensor::unflatten(int64_t dim, IntList sizes) const { return tare::unflatten(*this, dim, sizes); }
 
 Tensor mH(const Tensor& self) {
   static const Op& op = op_named("mH");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::mH() const { return tare::mH(*this); }
 
 Tensor narrow(const Tensor& self, int64_t dim, const Tensor& start, int64_t length) {
   static const Op& op = op_named("narrow.Tensor");
   const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
+Tensor Tensor::narrow(int64_t dim, const Tensor& start, int64_t length) const { return tare::narrow(*this, dim, start, length); }
 
 Tensor resolve_conj(const Tensor& self) {
   static const Op& op = op_named("resolve_conj");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::resolve_conj() const { return tare::resolve_conj(*this); }
 
 Tensor atleast_2d(const Tensor& self) {
   static const Op& op = op_named("atleast_2d");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::atleast_2d() const { return tare::atleast_2d(*this); }
 
 std::vector<Tensor> atleast_3d(TensorList tensors) {
   static const Op& op = op_named("atleast_3d.Sequence");
@@ -1859,6 +2008,7 @@ std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t d
   const void* const args[] = {&self, &split_size, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split_copy(int64_t split_size, int64_t dim) const { return tare::split_copy(*this, split_size, dim); }
 
 void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
   static const Op& op = op_named("split_with_sizes_copy.out");
@@ -1871,108 +2021,126 @@ std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t
   const void* const args[] = {&self, &split_size, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::unsafe_split(int64_t split_size, int64_t dim) const { return tare::unsafe_split(*this, split_size, dim); }
 
 std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim) {
   static const Op& op = op_named("split.sizes");
   const void* const args[] = {&self, &split_size, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split(IntList split_size, int64_t dim) const { return tare::split(*this, split_size, dim); }
 
 std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim) {
   static const Op& op = op_named("tensor_split.indices");
   const void* const args[] = {&self, &indices, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::tensor_split(IntList indices, int64_t dim) const { return tare::tensor_split(*this, indices, dim); }
 
 std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("vsplit.int");
   const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::vsplit(int64_t sections) const { return tare::vsplit(*this, sections); }
 
 Tensor sum(const Tensor& self, std::optional<DType> dtype) {
   static const Op& op = op_named("sum");
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::sum(std::optional<DType> dtype) const { return tare::sum(*this, dtype); }
 
 Tensor mean(const Tensor& self, std::optional<DType> dtype) {
   static const Op& op = op_named("mean");
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::mean(std::optional<DType> dtype) const { return tare::mean(*this, dtype); }
 
 Tensor prod(const Tensor& self, std::optional<DType> dtype) {
   static const Op& op = op_named("prod");
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::prod(std::optional<DType> dtype) const { return tare::prod(*this, dtype); }
 
 Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("nansum");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::nansum(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::nansum(*this, dim, keepdim, dtype); }
 
 Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("amin");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::amin(IntList dim, bool keepdim) const { return tare::amin(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
   static const Op& op = op_named("_aminmax");
   const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::_aminmax() const { return tare::_aminmax(*this); }
 
 Tensor max(const Tensor& self) {
   static const Op& op = op_named("max");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::max() const { return tare::max(*this); }
 
 std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("max.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::max(int64_t dim, bool keepdim) const { return tare::max(*this, dim, keepdim); }
 
 Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
   static const Op& op = op_named("argmax");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::argmax(std::optional<int64_t> dim, bool keepdim) const { return tare::argmax(*this, dim, keepdim); }
 
 Tensor all(const Tensor& self) {
   static const Op& op = op_named("all");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::all() const { return tare::all(*this); }
 
 Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
   static const Op& op = op_named("all.dims");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::all(std::optional<IntList> dim, bool keepdim) const { return tare::all(*this, dim, keepdim); }
 
 Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("any.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::any(int64_t dim, bool keepdim) const { return tare::any(*this, dim, keepdim); }
 
 Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
   static const Op& op = op_named("count_nonzero");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::count_nonzero(std::optional<int64_t> dim) const { return tare::count_nonzero(*this, dim); }
 
 Tensor nanmean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("nanmean");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::nanmean(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::nanmean(*this, dim, keepdim, dtype); }
 
 Tensor trace_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("trace.out");
@@ -1991,6 +2159,7 @@ Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<S
   const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::std(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::std(*this, dim, correction, keepdim); }
 
 Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
   static const Op& op = op_named("std.out");
@@ -2003,12 +2172,14 @@ std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> d
   const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::var_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var_mean(*this, dim, unbiased, keepdim); }
 
 std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
   static const Op& op = op_named("std_mean.dim");
   const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::std_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::std_mean(*this, dim, unbiased, keepdim); }
 
 Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("special_logsumexp.out");
@@ -2063,12 +2234,14 @@ Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
   const void* const args[] = {&self, &weights, &minlength};
   return call_tensor(op, args);
 }
+Tensor Tensor::bincount(const Tensor& weights, int64_t minlength) const { return tare::bincount(*this, weights, minlength); }
 
 Tensor _histogramdd_from_bin_cts(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
   static const Op& op = op_named("_histogramdd_from_bin_cts");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tensor(op, args);
 }
+Tensor Tensor::_histogramdd_from_bin_cts(IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::_histogramdd_from_bin_cts(*this, bins, range, weight, density); }
 
 Tensor segment_reduce(const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& indices, const Tensor& offsets, int64_t axis, bool unsafe, const std::optional<Scalar>& initial) {
   static const Op& op = op_named("segment_reduce");
@@ -2081,6 +2254,7 @@ Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<I
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_vector_norm(const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_vector_norm(*this, ord, dim, keepdim, dtype); }
 
 Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("linalg_matrix_norm.out");
@@ -2117,36 +2291,42 @@ Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::cumsum(int64_t dim, std::optional<DType> dtype) const { return tare::cumsum(*this, dim, dtype); }
 
 Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   static const Op& op = op_named("cumprod_");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::cumprod_(int64_t dim, std::optional<DType> dtype) const { return tare::cumprod_(*this, dim, dtype); }
 
 std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("cummin");
   const void* const args[] = {&self, &dim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::cummin(int64_t dim) const { return tare::cummin(*this, dim); }
 
 Tensor logcumsumexp(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("logcumsumexp");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::logcumsumexp(int64_t dim) const { return tare::logcumsumexp(*this, dim); }
 
 std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim, bool descending) {
   static const Op& op = op_named("sort");
   const void* const args[] = {&self, &dim, &descending};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::sort(int64_t dim, bool descending) const { return tare::sort(*this, dim, descending); }
 
 Tensor argsort(const Tensor& self, int64_t dim, bool descending) {
   static const Op& op = op_named("argsort");
   const void* const args[] = {&self, &dim, &descending};
   return call_tensor(op, args);
 }
+Tensor Tensor::argsort(int64_t dim, bool descending) const { return tare::argsort(*this, dim, descending); }
 
 Tensor msort_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("msort.out");
@@ -2201,6 +2381,7 @@ Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const 
   const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addmm_(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) const { return tare::addmm_(*this, mat1, mat2, beta, alpha); }
 
 Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("baddbmm.out");
@@ -2213,18 +2394,21 @@ Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Sca
   const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addmv(const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) const { return tare::addmv(*this, mat, vec, beta, alpha); }
 
 Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("addr_");
   const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::addr_(const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) const { return tare::addr_(*this, vec1, vec2, beta, alpha); }
 
 Tensor matmul(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("matmul");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::matmul(const Tensor& other) const { return tare::matmul(*this, other); }
 
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear");
@@ -2237,12 +2421,14 @@ Tensor ger(const Tensor& self, const Tensor& vec2) {
   const void* const args[] = {&self, &vec2};
   return call_tensor(op, args);
 }
+Tensor Tensor::ger(const Tensor& vec2) const { return tare::ger(*this, vec2); }
 
 Tensor tensordot(const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
   static const Op& op = op_named("tensordot");
   const void* const args[] = {&self, &other, &dims_self, &dims_other};
   return call_tensor(op, args);
 }
+Tensor Tensor::tensordot(const Tensor& other, IntList dims_self, IntList dims_other) const { return tare::tensordot(*this, other, dims_self, dims_other); }
 
 Tensor chain_matmul(TensorList matrices) {
   static const Op& op = op_named("chain_matmul");
@@ -2255,6 +2441,7 @@ Tensor kron(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::kron(const Tensor& other) const { return tare::kron(*this, other); }
 
 Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
   static const Op& op = op_named("_trilinear.out");
@@ -2315,6 +2502,7 @@ std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList k
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::max_pool2d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool2d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
   static const Op& op = op_named("max_pool2d_with_indices_backward");
@@ -2327,18 +2515,21 @@ Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntLi
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::max_pool2d(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool2d(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
   static const Op& op = op_named("avg_pool1d");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
   return call_tensor(op, args);
 }
+Tensor Tensor::avg_pool1d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) const { return tare::avg_pool1d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad); }
 
 Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool3d");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
+Tensor Tensor::avg_pool3d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) const { return tare::avg_pool3d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override); }
 
 Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool3d_backward");
@@ -2351,18 +2542,21 @@ Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::_adaptive_avg_pool3d(IntList output_size) const { return tare::_adaptive_avg_pool3d(*this, output_size); }
 
 Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_avg_pool2d");
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::adaptive_avg_pool2d(IntList output_size) const { return tare::adaptive_avg_pool2d(*this, output_size); }
 
 std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_max_pool1d");
   const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool1d(IntList output_size) const { return tare::adaptive_max_pool1d(*this, output_size); }
 
 Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
   static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
@@ -2400,568 +2594,382 @@ Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& ind
   return call_tensor(op, args);
 }
 
-Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("scaled_dot_product_attention");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_tensor(op, args);
-}
-
-Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_dense_backward");
-  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
-  return call_tensor(op, args);
-}
-
-Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward.out");
-  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor take(const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take");
-  const void* const args[] = {&self, &index};
-  return call_tensor(op, args);
-}
-
-Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put.out");
-  const void* const args[] = {&self, &index, &source, &accumulate, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather.out");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.reduce");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce_out");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
-  return call_tensor(op, args);
-}
-
-Tensor take_along_dim_out(const Tensor& out, const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
-  static const Op& op = op_named("take_along_dim.out");
-  const void* const args[] = {&self, &indices, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
-  return call_tensor(op, args);
-}
-
-Tensor fliplr(const Tensor& self) {
-  static const Op& op = op_named("fliplr");
-Tensor max_unpool2d(const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d");
-  const void* const args[] = {&self, &indices, &output_size};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_nearest1d(const Tensor& self, IntList output_size, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_nearest1d");
-  const void* const args[] = {&self, &output_size, &scales};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_nearest1d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_nearest1d.vec");
-  const void* const args[] = {&input, &output_size, &scale_factors};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_nearest_exact1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("_upsample_nearest_exact1d_backward.grad_input");
+Tensor upsample_nearest1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d_backward.grad_input");
   const void* const args[] = {&grad_output, &output_size, &input_size, &scales, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest2d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w};
+Tensor _upsample_nearest_exact1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d(const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact2d");
-  const void* const args[] = {&self, &output_size, &scales_h, &scales_w};
+Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest2d.out");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("_upsample_nearest_exact2d.vec");
-  const void* const args[] = {&input, &output_size, &scale_factors};
+Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest2d.vec_out");
+  const void* const args[] = {&input, &output_size, &scale_factors, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w, &grad_input};
+Tensor _upsample_nearest_exact2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact3d_backward");
+Tensor upsample_nearest3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d_backward");
   const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
 
-Tensor upsample_linear1d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_linear1d.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales, &out};
+Tensor _upsample_nearest_exact3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d.out");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_bilinear2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bilinear2d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+Tensor upsample_linear1d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales};
   return call_tensor(op, args);
 }
+Tensor Tensor::upsample_linear1d(IntList output_size, bool align_corners, std::optional<double> scales) const { return tare::upsample_linear1d(*this, output_size, align_corners, scales); }
 
-Tensor upsample_bilinear2d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_bilinear2d.vec");
+Tensor upsample_linear1d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_linear1d.vec");
   const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor upsample_trilinear3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_trilinear3d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_d, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_bicubic2d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bicubic2d.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bilinear2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bilinear2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa.vec");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bicubic2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bicubic2d_aa_backward.grad_input");
+Tensor upsample_bilinear2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bilinear2d_backward.grad_input");
   const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa_backward");
+Tensor upsample_trilinear3d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_bicubic2d(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_bicubic2d(*this, output_size, align_corners, scales_h, scales_w); }
+
+Tensor upsample_bicubic2d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_bicubic2d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bilinear2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bicubic2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa_backward");
   const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
 
-Tensor grid_sampler_2d_out(const Tensor& out, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler_2d.out");
-  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners, &out};
+Tensor _upsample_lanczos2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> grid_sampler_2d_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
-  static const Op& op = op_named("grid_sampler_2d_backward.out");
-  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask, &out0, &out1};
+Tensor grid_sampler_2d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_2d");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_2d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_2d_backward");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor affine_grid_generator(const Tensor& theta, IntList size, bool align_corners) {
-  static const Op& op = op_named("affine_grid_generator");
-  const void* const args[] = {&theta, &size, &align_corners};
+Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
   return call_tensor(op, args);
 }
 
-Tensor im2col_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
-  static const Op& op = op_named("im2col.out");
-  const void* const args[] = {&self, &kernel_size, &dilation, &padding, &stride, &out};
+Tensor im2col(const Tensor& self, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
+  static const Op& op = op_named("im2col");
+  const void* const args[] = {&self, &kernel_size, &dilation, &padding, &stride};
+  return call_tensor(op, args);
+}
+Tensor Tensor::im2col(IntList kernel_size, IntList dilation, IntList padding, IntList stride) const { return tare::im2col(*this, kernel_size, dilation, padding, stride); }
+
+Tensor pixel_shuffle(const Tensor& self, int64_t upscale_factor) {
+  static const Op& op = op_named("pixel_shuffle");
+  const void* const args[] = {&self, &upscale_factor};
+  return call_tensor(op, args);
+}
+Tensor Tensor::pixel_shuffle(int64_t upscale_factor) const { return tare::pixel_shuffle(*this, upscale_factor); }
+
+Tensor channel_shuffle(const Tensor& self, int64_t groups) {
+  static const Op& op = op_named("channel_shuffle");
+  const void* const args[] = {&self, &groups};
+  return call_tensor(op, args);
+}
+Tensor Tensor::channel_shuffle(int64_t groups) const { return tare::channel_shuffle(*this, groups); }
+
+std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
+  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 
-Tensor pixel_shuffle_out(const Tensor& out, const Tensor& self, int64_t upscale_factor) {
-  static const Op& op = op_named("pixel_shuffle.out");
-  const void* const args[] = {&self, &upscale_factor, &out};
-  return call_tensor(op, args);
-}
-
-Tensor channel_shuffle_out(const Tensor& out, const Tensor& self, int64_t groups) {
-  static const Op& op = op_named("channel_shuffle.out");
-  const void* const args[] = {&self, &groups, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_scaled_dot_product_attention_math");
-  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding.out");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
-  static const Op& op = op_named("embedding_bag.padding_idx");
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag");
   const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor _unsafe_index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("_unsafe_index.Tensor");
-  const void* const args[] = {&self, &indices};
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
+  static const Op& op = op_named("embedding_bag");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_backward");
+  const void* const args[] = {&grad, &indices, &offsets, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &padding_idx};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("_unsafe_index_put");
+Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm_");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+  return call_tensor(op, args);
+}
+Tensor Tensor::embedding_renorm_(const Tensor& indices, double max_norm, double norm_type) const { return tare::embedding_renorm_(*this, indices, max_norm, norm_type); }
+
+Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_put(TensorList indices, const Tensor& values, bool accumulate) const { return tare::index_put(*this, indices, values, accumulate); }
 
-Tensor _unsafe_masked_index(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar& fill) {
-  static const Op& op = op_named("_unsafe_masked_index");
-  const void* const args[] = {&self, &mask, &indices, &fill};
+Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
+Tensor Tensor::_index_put_impl(TensorList indices, const Tensor& values, bool accumulate, bool unsafe) const { return tare::_index_put_impl(*this, indices, values, accumulate, unsafe); }
 
-Tensor index_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add");
+Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
+  const void* const args[] = {&self, &mask, &indices, &values};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_unsafe_masked_index_put_accumulate(const Tensor& mask, TensorList indices, const Tensor& values) const { return tare::_unsafe_masked_index_put_accumulate(*this, mask, indices, values); }
+
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
   const void* const args[] = {&self, &dim, &index, &source, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_add_(int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) const { return tare::index_add_(*this, dim, index, source, alpha); }
 
-Tensor index_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce_");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_copy_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy.out");
-  const void* const args[] = {&self, &dim, &index, &source, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor");
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_fill(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::index_fill(*this, dim, index, value); }
 
-Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
-  static const Op& op = op_named("take.out");
-  const void* const args[] = {&self, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero(const Tensor& self) {
-  static const Op& op = op_named("nonzero");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
-Tensor argwhere(const Tensor& self) {
-  static const Op& op = op_named("argwhere");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor masked_select_out(const Tensor& out, const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select.out");
-  const void* const args[] = {&self, &mask, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter_.value");
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill_.int_Tensor");
   const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_fill_(int64_t dim, const Tensor& index, const Tensor& value) const { return tare::index_fill_(*this, dim, index, value); }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+Tensor Tensor::put(const Tensor& index, const Tensor& source, bool accumulate) const { return tare::put(*this, index, source, accumulate); }
+
+Tensor nonzero_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nonzero.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add");
+std::vector<Tensor> nonzero_numpy(const Tensor& self) {
+  static const Op& op = op_named("nonzero_numpy");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::nonzero_numpy() const { return tare::nonzero_numpy(*this); }
+
+Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter");
+  const void* const args[] = {&self, &mask, &source};
+  return call_tensor(op, args);
+}
+Tensor Tensor::masked_scatter(const Tensor& mask, const Tensor& source) const { return tare::masked_scatter(*this, mask, source); }
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar_out");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+  return call_tensor(op, args);
+}
+
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
   const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_(*this, dim, index, src); }
 
-Tensor scatter_reduce_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce_.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor triu_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu.out");
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+  return call_tensor(op, args);
+}
+Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) const { return tare::scatter(*this, dim, index, value, reduce); }
+
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
+  return call_tensor(op, args);
+}
+Tensor Tensor::scatter_add_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_add_(*this, dim, index, src); }
+
+Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor triu_(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("triu_");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+Tensor Tensor::triu_(int64_t diagonal) const { return tare::triu_(*this, diagonal); }
+
+Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril.out");
   const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed");
-  const void* const args[] = {&self, &offset, &dim1, &dim2};
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diagflat(const Tensor& self, int64_t offset) {
-  static const Op& op = op_named("diagflat");
-  const void* const args[] = {&self, &offset};
+Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd");
+  const void* const args[] = {&self, &pad, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::constant_pad_nd(IntList pad, const Scalar& value) const { return tare::constant_pad_nd(*this, pad, value); }
+
+Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd.out");
-  const void* const args[] = {&self, &pad, &value, &out};
+Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor flip(const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip");
+  const void* const args[] = {&self, &dims};
   return call_tensor(op, args);
 }
+Tensor Tensor::flip(IntList dims) const { return tare::flip(*this, dims); }
 
-Tensor replication_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
+Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
+  static const Op& op = op_named("rot90");
+  const void* const args[] = {&self, &k, &dims};
   return call_tensor(op, args);
 }
+Tensor Tensor::rot90(int64_t k, IntList dims) const { return tare::rot90(*this, k, dims); }
 
-Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip.out");
-  const void* const args[] = {&self, &dims, &out};
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
   return call_tensor(op, args);
 }
-
-Tensor rot90_out(const Tensor& out, const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90.out");
-  const void* const args[] = {&self, &k, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat.out");
-  const void* const args[] = {&self, &repeats, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::repeat(IntList repeats) const { return tare::repeat(*this, repeats); }
 
 Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
   static const Op& op = op_named("repeat_interleave.Tensor_out");
@@ -2980,6 +2988,7 @@ std::tuple<Tensor, Tensor, Tensor> _lu_with_info(const Tensor& self, bool pivot,
   const void* const args[] = {&self, &pivot, &check_errors};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor> Tensor::_lu_with_info(bool pivot, bool check_errors) const { return tare::_lu_with_info(*this, pivot, check_errors); }
 
 std::tuple<Tensor, Tensor, Tensor> lu_unpack_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
   static const Op& op = op_named("lu_unpack.out");
@@ -3004,6 +3013,7 @@ Tensor logdet(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::logdet() const { return tare::logdet(*this); }
 
 Tensor linalg_cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
   static const Op& op = op_named("linalg_cholesky.out");
@@ -3064,6 +3074,7 @@ std::tuple<Tensor, Tensor> linalg_eigh(const Tensor& self, std::string_view UPLO
   const void* const args[] = {&self, &UPLO};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::linalg_eigh(std::string_view UPLO) const { return tare::linalg_eigh(*this, UPLO); }
 
 std::tuple<Tensor, Tensor> linalg_inv_ex(const Tensor& A, bool check_errors) {
   static const Op& op = op_named("linalg_inv_ex");
@@ -3076,6 +3087,7 @@ Tensor inverse(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::inverse() const { return tare::inverse(*this); }
 
 std::tuple<Tensor, Tensor> linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
   static const Op& op = op_named("linalg_solve_ex");
@@ -3088,36 +3100,42 @@ Tensor linalg_solve_triangular(const Tensor& self, const Tensor& B, bool upper, 
   const void* const args[] = {&self, &B, &upper, &left, &unitriangular};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_solve_triangular(const Tensor& B, bool upper, bool left, bool unitriangular) const { return tare::linalg_solve_triangular(*this, B, upper, left, unitriangular); }
 
 Tensor cholesky_solve(const Tensor& self, const Tensor& input2, bool upper) {
   static const Op& op = op_named("cholesky_solve");
   const void* const args[] = {&self, &input2, &upper};
   return call_tensor(op, args);
 }
+Tensor Tensor::cholesky_solve(const Tensor& input2, bool upper) const { return tare::cholesky_solve(*this, input2, upper); }
 
 Tensor lu_solve(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
   static const Op& op = op_named("lu_solve");
   const void* const args[] = {&self, &LU_data, &LU_pivots};
   return call_tensor(op, args);
 }
+Tensor Tensor::lu_solve(const Tensor& LU_data, const Tensor& LU_pivots) const { return tare::lu_solve(*this, LU_data, LU_pivots); }
 
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
   static const Op& op = op_named("linalg_lstsq");
   const void* const args[] = {&self, &b, &rcond, &driver};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::linalg_lstsq(const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) const { return tare::linalg_lstsq(*this, b, rcond, driver); }
 
 Tensor matrix_exp(const Tensor& self) {
   static const Op& op = op_named("matrix_exp");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::matrix_exp() const { return tare::matrix_exp(*this); }
 
 Tensor matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
   static const Op& op = op_named("matrix_power.out");
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::matrix_power(int64_t n, const Tensor& out) const { return tare::matrix_power(*this, n, out); }
 
 Tensor linalg_tensorsolve_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
   static const Op& op = op_named("linalg_tensorsolve.out");
@@ -3154,6 +3172,7 @@ Tensor linalg_cond(const Tensor& self, std::string_view p) {
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_cond(std::string_view p) const { return tare::linalg_cond(*this, p); }
 
 Tensor stack(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("stack");
@@ -3634,6 +3653,7 @@ Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool 
   const void* const args[] = {&self, &target, &reduction, &log_target};
   return call_tensor(op, args);
 }
+Tensor Tensor::kl_div(const Tensor& target, int64_t reduction, bool log_target) const { return tare::kl_div(*this, target, reduction, log_target); }
 
 Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
   static const Op& op = op_named("triplet_margin_loss");
@@ -3664,6 +3684,7 @@ Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
   return call_tensor(op, args);
 }
+Tensor Tensor::cross_entropy_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) const { return tare::cross_entropy_loss(*this, target, weight, reduction, ignore_index, label_smoothing); }
 
 Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
   static const Op& op = op_named("multi_margin_loss_backward.grad_input");
@@ -3694,6 +3715,7 @@ Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, c
   const void* const args[] = {&self, &n, &dim, &prepend, &append};
   return call_tensor(op, args);
 }
+Tensor Tensor::diff(int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) const { return tare::diff(*this, n, dim, prepend, append); }
 
 Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
   static const Op& op = op_named("trapz.x");
@@ -3706,12 +3728,14 @@ std::vector<Tensor> gradient(const Tensor& self, const std::optional<Scalar>& sp
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim, int64_t edge_order) {
   static const Op& op = op_named("gradient.scalarrayarray");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes) {
   static const Op& op = op_named("masked_scatter_backward");
@@ -3725,82 +3749,94 @@ Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor&
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c.out");
-  const void* const args[] = {&self, &dim, &normalization, &forward, &out};
+Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
+  static const Op& op = op_named("_fft_c2c");
+  const void* const args[] = {&self, &dim, &normalization, &forward};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_fft_c2c(IntList dim, int64_t normalization, bool forward) const { return tare::_fft_c2c(*this, dim, normalization, forward); }
+
+Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+  static const Op& op = op_named("_fft_c2r");
+  const void* const args[] = {&self, &dim, &normalization, &last_dim_size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_fft_c2r(IntList dim, int64_t normalization, int64_t last_dim_size) const { return tare::_fft_c2r(*this, dim, normalization, last_dim_size); }
+
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ifft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ifft(*this, n, dim, norm); }
+
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ihfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft(*this, n, dim, norm); }
+
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_irfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_irfft(*this, n, dim, norm); }
+
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_fftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_fftn(*this, s, dim, norm); }
+
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ifftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ifftn(*this, s, dim, norm); }
+
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_rfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_rfftn(*this, s, dim, norm); }
+
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_irfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_irfftn(*this, s, dim, norm); }
+
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_hfftn(*this, s, dim, norm); }
+
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfftn");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ihfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ihfftn(*this, s, dim, norm); }
+
+Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_fftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
-  static const Op& op = op_named("_fft_c2r.out");
-  const void* const args[] = {&self, &dim, &normalization, &last_dim_size, &out};
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
   return call_tensor(op, args);
 }
-
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ifft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ihfft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_irfft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_fftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ifftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_rfftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_irfftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_hfftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ihfftn.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
-  static const Op& op = op_named("fft_fftfreq.out");
-  const void* const args[] = {&n, &d, &out};
-  return call_tensor(op, args);
-}
-
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft.center");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &pad_mode, &normalized, &onesided, &return_complex, &align_to_window};
-  return call_tensor(op, args);
-}
+Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

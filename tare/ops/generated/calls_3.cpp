@@ -161,48 +161,56 @@ Tensor fill(const Tensor& self, const Tensor& value) {
   const void* const args[] = {&self, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::fill(const Tensor& value) const { return tare::fill(*this, value); }
 
 Tensor zero_(const Tensor& self) {
   static const Op& op = op_named("zero_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::zero_() const { return tare::zero_(*this); }
 
 Tensor lift_fresh(const Tensor& self) {
   static const Op& op = op_named("lift_fresh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::lift_fresh() const { return tare::lift_fresh(*this); }
 
 Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("to.device");
   const void* const args[] = {&self, &device, &dtype, &non_blocking, &copy, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::to(Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, device, dtype, non_blocking, copy, memory_format); }
 
 Tensor to_dense(const Tensor& self, std::optional<DType> dtype, std::optional<bool> masked_grad) {
   static const Op& op = op_named("to_dense");
   const void* const args[] = {&self, &dtype, &masked_grad};
   return call_tensor(op, args);
 }
+Tensor Tensor::to_dense(std::optional<DType> dtype, std::optional<bool> masked_grad) const { return tare::to_dense(*this, dtype, masked_grad); }
 
 Tensor _cast_Char(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Char");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Char(bool non_blocking) const { return tare::_cast_Char(*this, non_blocking); }
 
 Tensor _cast_Long(const Tensor& self, bool non_blocking) {
   static const Op& op = op_named("_cast_Long");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
+Tensor Tensor::_cast_Long(bool non_blocking) const { return tare::_cast_Long(*this, non_blocking); }
 
 Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("resize");
   const void* const args[] = {&self, &size, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::resize(IntList size, std::optional<MemoryFormat> memory_format) const { return tare::resize(*this, size, memory_format); }
 
 Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("resize_as.out");
@@ -215,66 +223,77 @@ Tensor set_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::set_() const { return tare::set_(*this); }
 
 Tensor set(const Tensor& self, const Tensor& source) {
   static const Op& op = op_named("set.source_Tensor");
   const void* const args[] = {&self, &source};
   return call_tensor(op, args);
 }
+Tensor Tensor::set(const Tensor& source) const { return tare::set(*this, source); }
 
 Scalar item(const Tensor& self) {
   static const Op& op = op_named("item");
   const void* const args[] = {&self};
   return call_as<Scalar>(op, args);
 }
+Scalar Tensor::item() const { return tare::item(*this); }
 
 bool is_floating_point(const Tensor& self) {
   static const Op& op = op_named("is_floating_point");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_floating_point() const { return tare::is_floating_point(*this); }
 
 bool is_inference(const Tensor& self) {
   static const Op& op = op_named("is_inference");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
+bool Tensor::is_inference() const { return tare::is_inference(*this); }
 
 bool _has_same_storage_numel(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("_has_same_storage_numel");
   const void* const args[] = {&self, &other};
   return call_as<bool>(op, args);
 }
+bool Tensor::_has_same_storage_numel(const Tensor& other) const { return tare::_has_same_storage_numel(*this, other); }
 
 int64_t sym_size(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("sym_size.int");
   const void* const args[] = {&self, &dim};
   return call_as<int64_t>(op, args);
 }
+int64_t Tensor::sym_size(int64_t dim) const { return tare::sym_size(*this, dim); }
 
 bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
   static const Op& op = op_named("sym_is_contiguous");
   const void* const args[] = {&self, &memory_format};
   return call_as<bool>(op, args);
 }
+bool Tensor::sym_is_contiguous(MemoryFormat memory_format) const { return tare::sym_is_contiguous(*this, memory_format); }
 
 void _assert_async(const Tensor& self) {
   static const Op& op = op_named("_assert_async");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
+void Tensor::_assert_async() const { return tare::_assert_async(*this); }
 
 Tensor uniform(const Tensor& self, double from, double to, Generator* generator) {
   static const Op& op = op_named("uniform");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::uniform(double from, double to, Generator* generator) const { return tare::uniform(*this, from, to, generator); }
 
 Tensor normal_(const Tensor& self, double mean, double std, Generator* generator) {
   static const Op& op = op_named("normal_");
   const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::normal_(double mean, double std, Generator* generator) const { return tare::normal_(*this, mean, std, generator); }
 
 Tensor random_out(const Tensor& out, const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
   static const Op& op = op_named("random.from_out");
@@ -287,12 +306,14 @@ Tensor random(const Tensor& self, Generator* generator) {
   const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::random(Generator* generator) const { return tare::random(*this, generator); }
 
 Tensor exponential_(const Tensor& self, double lambd, Generator* generator) {
   static const Op& op = op_named("exponential_");
   const void* const args[] = {&self, &lambd, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::exponential_(double lambd, Generator* generator) const { return tare::exponential_(*this, lambd, generator); }
 
 Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
   static const Op& op = op_named("geometric.out");
@@ -305,12 +326,14 @@ Tensor log_normal(const Tensor& self, double mean, double std, Generator* genera
   const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::log_normal(double mean, double std, Generator* generator) const { return tare::log_normal(*this, mean, std, generator); }
 
 Tensor bernoulli_(const Tensor& self, const Tensor& p, Generator* generator) {
   static const Op& op = op_named("bernoulli_.Tensor");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::bernoulli_(const Tensor& p, Generator* generator) const { return tare::bernoulli_(*this, p, generator); }
 
 Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
   static const Op& op = op_named("bernoulli.float_out");
@@ -425,18 +448,21 @@ Tensor feature_dropout_(const Tensor& self, double p, bool train) {
   const void* const args[] = {&self, &p, &train};
   return call_tensor(op, args);
 }
+Tensor Tensor::feature_dropout_(double p, bool train) const { return tare::feature_dropout_(*this, p, train); }
 
 Tensor feature_alpha_dropout_(const Tensor& self, double p, bool train) {
   static const Op& op = op_named("feature_alpha_dropout_");
   const void* const args[] = {&self, &p, &train};
   return call_tensor(op, args);
 }
+Tensor Tensor::feature_alpha_dropout_(double p, bool train) const { return tare::feature_alpha_dropout_(*this, p, train); }
 
 Tensor angle(const Tensor& self) {
   static const Op& op = op_named("angle");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::angle() const { return tare::angle(*this); }
 
 Tensor neg_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("neg.out");
@@ -455,6 +481,7 @@ Tensor sign_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sign_() const { return tare::sign_(*this); }
 
 Tensor sgn_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sgn.out");
@@ -467,12 +494,14 @@ Tensor reciprocal(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::reciprocal() const { return tare::reciprocal(*this); }
 
 Tensor sqrt_(const Tensor& self) {
   static const Op& op = op_named("sqrt_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sqrt_() const { return tare::sqrt_(*this); }
 
 Tensor rsqrt_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("rsqrt.out");
@@ -485,24 +514,28 @@ Tensor rad2deg(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::rad2deg() const { return tare::rad2deg(*this); }
 
 Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
   static const Op& op = op_named("nan_to_num_");
   const void* const args[] = {&self, &nan, &posinf, &neginf};
   return call_tensor(op, args);
 }
+Tensor Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) const { return tare::nan_to_num_(*this, nan, posinf, neginf); }
 
 Tensor ceil(const Tensor& self) {
   static const Op& op = op_named("ceil");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::ceil() const { return tare::ceil(*this); }
 
 Tensor floor_(const Tensor& self) {
   static const Op& op = op_named("floor_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::floor_() const { return tare::floor_(*this); }
 
 Tensor round_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("round.out");
@@ -515,24 +548,28 @@ Tensor frac(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::frac() const { return tare::frac(*this); }
 
 Tensor round_(const Tensor& self, int64_t decimals) {
   static const Op& op = op_named("round_.decimals");
   const void* const args[] = {&self, &decimals};
   return call_tensor(op, args);
 }
+Tensor Tensor::round_(int64_t decimals) const { return tare::round_(*this, decimals); }
 
 Tensor exp(const Tensor& self) {
   static const Op& op = op_named("exp");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::exp() const { return tare::exp(*this); }
 
 Tensor exp2_(const Tensor& self) {
   static const Op& op = op_named("exp2_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::exp2_() const { return tare::exp2_(*this); }
 
 Tensor expm1_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("expm1.out");
@@ -545,12 +582,14 @@ Tensor log2(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log2() const { return tare::log2(*this); }
 
 Tensor log10_(const Tensor& self) {
   static const Op& op = op_named("log10_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::log10_() const { return tare::log10_(*this); }
 
 Tensor log1p_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("log1p.out");
@@ -563,12 +602,14 @@ Tensor logit(const Tensor& self, std::optional<double> eps) {
   const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
+Tensor Tensor::logit(std::optional<double> eps) const { return tare::logit(*this, eps); }
 
 Tensor sin_(const Tensor& self) {
   static const Op& op = op_named("sin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::sin_() const { return tare::sin_(*this); }
 
 Tensor cos_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("cos.out");
@@ -581,12 +622,14 @@ Tensor asin(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::asin() const { return tare::asin(*this); }
 
 Tensor acos_(const Tensor& self) {
   static const Op& op = op_named("acos_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::acos_() const { return tare::acos_(*this); }
 
 Tensor atan_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("atan.out");
@@ -599,12 +642,14 @@ Tensor cosh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::cosh() const { return tare::cosh(*this); }
 
 Tensor tanh_(const Tensor& self) {
   static const Op& op = op_named("tanh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::tanh_() const { return tare::tanh_(*this); }
 
 Tensor asinh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("asinh.out");
@@ -617,6 +662,7 @@ Tensor atanh(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::atanh() const { return tare::atanh(*this); }
 
 Tensor isnan_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("isnan.out");
@@ -629,6 +675,7 @@ Tensor isreal(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::isreal() const { return tare::isreal(*this); }
 
 Tensor isneginf_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("isneginf.out");
@@ -641,6 +688,7 @@ Tensor logical_not_(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_not_() const { return tare::logical_not_(*this); }
 
 Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("bitwise_not.out");
@@ -653,12 +701,14 @@ Tensor negative(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::negative() const { return tare::negative(*this); }
 
 Tensor fix_(const Tensor& self) {
   static const Op& op = op_named("fix_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::fix_() const { return tare::fix_(*this); }
 
 Tensor arccos_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("arccos.out");
@@ -671,12 +721,14 @@ Tensor arcsin(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arcsin() const { return tare::arcsin(*this); }
 
 Tensor arcsinh_(const Tensor& self) {
   static const Op& op = op_named("arcsinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::arcsinh_() const { return tare::arcsinh_(*this); }
 
 Tensor arctan_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("arctan.out");
@@ -689,18 +741,21 @@ Tensor special_exp2(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_exp2() const { return tare::special_exp2(*this); }
 
 Tensor special_log1p(const Tensor& self) {
   static const Op& op = op_named("special_log1p");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_log1p() const { return tare::special_log1p(*this); }
 
 Tensor special_logit(const Tensor& self, std::optional<double> eps) {
   static const Op& op = op_named("special_logit");
   const void* const args[] = {&self, &eps};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_logit(std::optional<double> eps) const { return tare::special_logit(*this, eps); }
 
 Tensor erf_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("erf.out");
@@ -713,6 +768,7 @@ Tensor erfinv(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::erfinv() const { return tare::erfinv(*this); }
 
 Tensor special_erfcx_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_erfcx.out");
@@ -725,6 +781,7 @@ Tensor digamma(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::digamma() const { return tare::digamma(*this); }
 
 Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
   static const Op& op = op_named("polygamma.out");
@@ -743,24 +800,28 @@ Tensor special_i0e(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_i0e() const { return tare::special_i0e(*this); }
 
 Tensor special_i1e(const Tensor& self) {
   static const Op& op = op_named("special_i1e");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_i1e() const { return tare::special_i1e(*this); }
 
 Tensor special_ndtri(const Tensor& self) {
   static const Op& op = op_named("special_ndtri");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_ndtri() const { return tare::special_ndtri(*this); }
 
 Tensor special_ndtr(const Tensor& self) {
   static const Op& op = op_named("special_ndtr");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_ndtr() const { return tare::special_ndtr(*this); }
 
 Tensor sinc_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sinc.out");
@@ -839,12 +900,14 @@ Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::add(const Scalar& other, const Scalar& alpha) const { return tare::add(*this, other, alpha); }
 
 Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("sub_.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::sub_(const Tensor& other, const Scalar& alpha) const { return tare::sub_(*this, other, alpha); }
 
 Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("sub.Scalar_out");
@@ -863,12 +926,14 @@ Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::_add_relu(const Scalar& other, const Scalar& alpha) const { return tare::_add_relu(*this, other, alpha); }
 
 Tensor mul_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("mul_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::mul_(const Tensor& other) const { return tare::mul_(*this, other); }
 
 Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("mul.Scalar_out");
@@ -881,12 +946,14 @@ Tensor div(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::div(const Scalar& other) const { return tare::div(*this, other); }
 
 Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("div_.Tensor_mode");
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::div_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::div_(*this, other, rounding_mode); }
 
 Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("div.Scalar_mode_out");
@@ -899,12 +966,14 @@ Tensor floor_divide(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::floor_divide(const Scalar& other) const { return tare::floor_divide(*this, other); }
 
 Tensor remainder_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("remainder_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::remainder_(const Tensor& other) const { return tare::remainder_(*this, other); }
 
 Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("remainder.Scalar_out");
@@ -917,6 +986,7 @@ Tensor fmod_(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::fmod_(const Tensor& other) const { return tare::fmod_(*this, other); }
 
 Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("fmod.Scalar_out");
@@ -929,6 +999,7 @@ Tensor pow(const Tensor& self, const Scalar& exponent) {
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::pow(const Scalar& exponent) const { return tare::pow(*this, exponent); }
 
 Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
   static const Op& op = op_named("pow.Scalar_out");
@@ -941,6 +1012,7 @@ Tensor float_power(const Tensor& self, const Scalar& exponent) {
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
+Tensor Tensor::float_power(const Scalar& exponent) const { return tare::float_power(*this, exponent); }
 
 Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
   static const Op& op = op_named("float_power.Scalar_out");
@@ -965,12 +1037,14 @@ Tensor hypot(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::hypot(const Tensor& other) const { return tare::hypot(*this, other); }
 
 Tensor copysign_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("copysign_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::copysign_(const Tensor& other) const { return tare::copysign_(*this, other); }
 
 Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("copysign.Scalar_out");
@@ -983,18 +1057,21 @@ Tensor logaddexp(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logaddexp(const Tensor& other) const { return tare::logaddexp(*this, other); }
 
 Tensor heaviside(const Tensor& self, const Tensor& values) {
   static const Op& op = op_named("heaviside");
   const void* const args[] = {&self, &values};
   return call_tensor(op, args);
 }
+Tensor Tensor::heaviside(const Tensor& values) const { return tare::heaviside(*this, values); }
 
 Tensor ldexp_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("ldexp_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::ldexp_(const Tensor& other) const { return tare::ldexp_(*this, other); }
 
 Tensor polar(const Tensor& abs, const Tensor& angle) {
   static const Op& op = op_named("polar");
@@ -1013,6 +1090,7 @@ Tensor xlogy_(const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::xlogy_(const Scalar& other) const { return tare::xlogy_(*this, other); }
 
 Tensor special_xlogy(const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("special_xlogy.self_scalar");
@@ -1025,18 +1103,21 @@ Tensor subtract(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::subtract(const Tensor& other, const Scalar& alpha) const { return tare::subtract(*this, other, alpha); }
 
 Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("subtract_.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::subtract_(const Scalar& other, const Scalar& alpha) const { return tare::subtract_(*this, other, alpha); }
 
 Tensor multiply(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("multiply.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::multiply(const Scalar& other) const { return tare::multiply(*this, other); }
 
 Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("divide.out");
@@ -1049,114 +1130,133 @@ Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::strin
   const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::divide_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::divide_(*this, other, rounding_mode); }
 
 Tensor true_divide(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("true_divide.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::true_divide(const Tensor& other) const { return tare::true_divide(*this, other); }
 
 Tensor true_divide_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("true_divide_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::true_divide_(const Scalar& other) const { return tare::true_divide_(*this, other); }
 
 Tensor max(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("max.other");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::max(const Tensor& other) const { return tare::max(*this, other); }
 
 Tensor bitwise_and(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_and.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_and(const Tensor& other) const { return tare::bitwise_and(*this, other); }
 
 Tensor bitwise_and_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_and_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_and_(const Scalar& other) const { return tare::bitwise_and_(*this, other); }
 
 Tensor bitwise_or(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_or.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_or(const Tensor& other) const { return tare::bitwise_or(*this, other); }
 
 Tensor bitwise_or_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_or_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_or_(const Scalar& other) const { return tare::bitwise_or_(*this, other); }
 
 Tensor bitwise_xor(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_xor.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_xor(const Tensor& other) const { return tare::bitwise_xor(*this, other); }
 
 Tensor bitwise_xor_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_xor_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_xor_(const Scalar& other) const { return tare::bitwise_xor_(*this, other); }
 
 Tensor bitwise_left_shift(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_left_shift.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_left_shift(const Tensor& other) const { return tare::bitwise_left_shift(*this, other); }
 
 Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_left_shift_.Tensor_Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_left_shift_(const Scalar& other) const { return tare::bitwise_left_shift_(*this, other); }
 
 Tensor bitwise_right_shift(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_right_shift.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_right_shift(const Tensor& other) const { return tare::bitwise_right_shift(*this, other); }
 
 Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("bitwise_right_shift_.Tensor_Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_right_shift_(const Scalar& other) const { return tare::bitwise_right_shift_(*this, other); }
 
 Tensor __and__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__and__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__and__(const Tensor& other) const { return tare::__and__(*this, other); }
 
 Tensor __or__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__or__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__or__(const Tensor& other) const { return tare::__or__(*this, other); }
 
 Tensor __xor__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__xor__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__xor__(const Tensor& other) const { return tare::__xor__(*this, other); }
 
 Tensor __lshift__(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__lshift__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__lshift__(const Tensor& other) const { return tare::__lshift__(*this, other); }
 
 Tensor __ilshift__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__ilshift__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::__ilshift__(const Scalar& other) const { return tare::__ilshift__(*this, other); }
 
 Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("__rshift__.Tensor_out");
@@ -1169,12 +1269,14 @@ Tensor gcd(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::gcd(const Tensor& other) const { return tare::gcd(*this, other); }
 
 Tensor lcm_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("lcm_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::lcm_(const Tensor& other) const { return tare::lcm_(*this, other); }
 
 Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("igamma.out");
@@ -1187,18 +1289,21 @@ Tensor special_gammainc(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_gammainc(const Tensor& other) const { return tare::special_gammainc(*this, other); }
 
 Tensor special_xlog1py(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("special_xlog1py");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_xlog1py(const Tensor& other) const { return tare::special_xlog1py(*this, other); }
 
 Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("special_xlog1py.other_scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_xlog1py(const Scalar& other) const { return tare::special_xlog1py(*this, other); }
 
 Tensor special_zeta(const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("special_zeta.self_scalar");
@@ -1314,56 +1419,62 @@ Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) 
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor");
+Tensor eq(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::eq(const Scalar& other) const { return tare::eq(*this, other); }
 
-Tensor eq_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq_.Scalar");
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::eq_(const Tensor& other) const { return tare::eq_(*this, other); }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor_out");
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor");
+Tensor lt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::lt(const Scalar& other) const { return tare::lt(*this, other); }
 
-Tensor lt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt_.Scalar");
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::lt_(const Tensor& other) const { return tare::lt_(*this, other); }
 
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor");
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::gt(const Scalar& other) const { return tare::gt(*this, other); }
 
-Tensor gt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt_.Scalar");
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::gt_(const Tensor& other) const { return tare::gt_(*this, other); }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor_out");
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
@@ -1373,12 +1484,14 @@ Tensor logical_and(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_and(const Tensor& other) const { return tare::logical_and(*this, other); }
 
 Tensor logical_or_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_or_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_or_(const Tensor& other) const { return tare::logical_or_(*this, other); }
 
 Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_xor.out");
@@ -1391,12 +1504,14 @@ Tensor not_equal(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::not_equal(const Tensor& other) const { return tare::not_equal(*this, other); }
 
 Tensor not_equal_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("not_equal_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::not_equal_(const Scalar& other) const { return tare::not_equal_(*this, other); }
 
 Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("less.Tensor_out");
@@ -1409,12 +1524,14 @@ Tensor less_equal(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less_equal(const Tensor& other) const { return tare::less_equal(*this, other); }
 
 Tensor less_equal_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("less_equal_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::less_equal_(const Scalar& other) const { return tare::less_equal_(*this, other); }
 
 Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("greater.Tensor_out");
@@ -1427,12 +1544,14 @@ Tensor greater_equal(const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater_equal(const Tensor& other) const { return tare::greater_equal(*this, other); }
 
 Tensor greater_equal_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("greater_equal_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::greater_equal_(const Scalar& other) const { return tare::greater_equal_(*this, other); }
 
 Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("where.ScalarSelf");
@@ -1445,6 +1564,7 @@ Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value)
   const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::masked_fill_(const Tensor& mask, const Scalar& value) const { return tare::masked_fill_(*this, mask, value); }
 
 Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value) {
   static const Op& op = op_named("masked_fill.Tensor_out");
@@ -1457,12 +1577,14 @@ Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2,
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::addcdiv(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcdiv(*this, tensor1, tensor2, value); }
 
 Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight) {
   static const Op& op = op_named("lerp_.Scalar");
   const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
+Tensor Tensor::lerp_(const Tensor& end, const Scalar& weight) const { return tare::lerp_(*this, end, weight); }
 
 Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight) {
   static const Op& op = op_named("lerp.Tensor_out");
@@ -1475,12 +1597,14 @@ Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max) {
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp(const Tensor& min, const Tensor& max) const { return tare::clamp(*this, min, max); }
 
 Tensor clamp_min_(const Tensor& self, const Scalar& min) {
   static const Op& op = op_named("clamp_min_");
   const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_min_(const Scalar& min) const { return tare::clamp_min_(*this, min); }
 
 Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min) {
   static const Op& op = op_named("clamp_min.Tensor_out");
@@ -1493,12 +1617,14 @@ Tensor clamp_max(const Tensor& self, const Tensor& max) {
   const void* const args[] = {&self, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_max(const Tensor& max) const { return tare::clamp_max(*this, max); }
 
 Tensor clip_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
   static const Op& op = op_named("clip_");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clip_(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clip_(*this, min, max); }
 
 Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
   static const Op& op = op_named("clip.Tensor_out");
@@ -1511,6 +1637,7 @@ Tensor relu6(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::relu6() const { return tare::relu6(*this); }
 
 Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   static const Op& op = op_named("hardtanh.out");
@@ -1523,12 +1650,14 @@ Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
   const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
+Tensor Tensor::leaky_relu(const Scalar& negative_slope) const { return tare::leaky_relu(*this, negative_slope); }
 
 Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
   static const Op& op = op_named("elu_");
   const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
+Tensor Tensor::elu_(const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) const { return tare::elu_(*this, alpha, scale, input_scale); }
 
 Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
   static const Op& op = op_named("celu.out");
@@ -1541,6 +1670,7 @@ Tensor gelu_(const Tensor& self, std::string_view approximate) {
   const void* const args[] = {&self, &approximate};
   return call_tensor(op, args);
 }
+Tensor Tensor::gelu_(std::string_view approximate) const { return tare::gelu_(*this, approximate); }
 
 Tensor silu_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("silu.out");
@@ -1553,6 +1683,7 @@ Tensor softplus(const Tensor& self, const Scalar& beta, const Scalar& threshold)
   const void* const args[] = {&self, &beta, &threshold};
   return call_tensor(op, args);
 }
+Tensor Tensor::softplus(const Scalar& beta, const Scalar& threshold) const { return tare::softplus(*this, beta, threshold); }
 
 Tensor hardsigmoid_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("hardsigmoid.out");
@@ -1565,30 +1696,35 @@ Tensor softshrink(const Tensor& self, const Scalar& lambd) {
   const void* const args[] = {&self, &lambd};
   return call_tensor(op, args);
 }
+Tensor Tensor::softshrink(const Scalar& lambd) const { return tare::softshrink(*this, lambd); }
 
 std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
   static const Op& op = op_named("log_sigmoid_forward");
   const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::log_sigmoid_forward() const { return tare::log_sigmoid_forward(*this); }
 
 Tensor glu(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("glu");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::glu(int64_t dim) const { return tare::glu(*this, dim); }
 
 Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
   static const Op& op = op_named("rrelu");
   const void* const args[] = {&self, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::rrelu(const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu(*this, lower, upper, training, generator); }
 
 Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) {
   static const Op& op = op_named("rrelu_with_noise.out");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::rrelu_with_noise(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) const { return tare::rrelu_with_noise(*this, noise, lower, upper, training, generator, out); }
 
 Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
   static const Op& op = op_named("gelu_backward");
@@ -1655,24 +1791,28 @@ Tensor view(const Tensor& self, DType dtype) {
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::view(DType dtype) const { return tare::view(*this, dtype); }
 
 Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride) {
   static const Op& op = op_named("_reshape_alias_copy");
   const void* const args[] = {&self, &size, &stride};
   return call_tensor(op, args);
 }
+Tensor Tensor::_reshape_alias_copy(IntList size, IntList stride) const { return tare::_reshape_alias_copy(*this, size, stride); }
 
 Tensor t_copy(const Tensor& self) {
   static const Op& op = op_named("t_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::t_copy() const { return tare::t_copy(*this); }
 
 Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
   static const Op& op = op_named("transpose_copy.int");
   const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
+Tensor Tensor::transpose_copy(int64_t dim0, int64_t dim1) const { return tare::transpose_copy(*this, dim0, dim1); }
 
 Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims) {
   static const Op& op = op_named("permute_copy.out");
@@ -1685,42 +1825,49 @@ Tensor select(const Tensor& self, int64_t dim, int64_t index) {
   const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
+Tensor Tensor::select(int64_t dim, int64_t index) const { return tare::select(*this, dim, index); }
 
 Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
   static const Op& op = op_named("slice_copy.Tensor");
   const void* const args[] = {&self, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
+Tensor Tensor::slice_copy(int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_copy(*this, dim, start, end, step); }
 
 Tensor squeeze_copy(const Tensor& self) {
   static const Op& op = op_named("squeeze_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze_copy() const { return tare::squeeze_copy(*this); }
 
 Tensor squeeze_copy(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("squeeze_copy.dim");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze_copy(int64_t dim) const { return tare::squeeze_copy(*this, dim); }
 
 Tensor squeeze_copy(const Tensor& self, IntList dim) {
   static const Op& op = op_named("squeeze_copy.dims");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::squeeze_copy(IntList dim) const { return tare::squeeze_copy(*this, dim); }
 
 Tensor unsqueeze_copy(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unsqueeze_copy");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::unsqueeze_copy(int64_t dim) const { return tare::unsqueeze_copy(*this, dim); }
 
 Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
   static const Op& op = op_named("as_strided_copy");
   const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
+Tensor Tensor::as_strided_copy(IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided_copy(*this, size, stride, storage_offset); }
 
 Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("diagonal_copy.out");
@@ -1733,12 +1880,14 @@ Tensor detach(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::detach() const { return tare::detach(*this); }
 
 Tensor alias_copy(const Tensor& self) {
   static const Op& op = op_named("alias_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::alias_copy() const { return tare::alias_copy(*this); }
 
 Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("_conj_copy.out");
@@ -1751,18 +1900,21 @@ Tensor view_as_real(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_as_real() const { return tare::view_as_real(*this); }
 
 Tensor view_as_complex_copy(const Tensor& self) {
   static const Op& op = op_named("view_as_complex_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::view_as_complex_copy() const { return tare::view_as_complex_copy(*this); }
 
 Tensor reshape_as(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("reshape_as");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::reshape_as(const Tensor& other) const { return tare::reshape_as(*this, other); }
 
 std::vector<Tensor> broadcast_tensors(TensorList tensors) {
   static const Op& op = op_named("broadcast_tensors");
@@ -1775,30 +1927,35 @@ Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1) {
   const void* const args[] = {&self, &dim0, &dim1};
   return call_tensor(op, args);
 }
+Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1) const { return tare::swapdims_(*this, dim0, dim1); }
 
 Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination) {
   static const Op& op = op_named("moveaxis.int");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
+Tensor Tensor::moveaxis(int64_t source, int64_t destination) const { return tare::moveaxis(*this, source, destination); }
 
 Tensor numpy_T(const Tensor& self) {
   static const Op& op = op_named("numpy_T");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::numpy_T() const { return tare::numpy_T(*this); }
 
 Tensor matrix_H(const Tensor& self) {
   static const Op& op = op_named("matrix_H");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::matrix_H() const { return tare::matrix_H(*this); }
 
 Tensor real(const Tensor& self) {
   static const Op& op = op_named("real");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::real() const { return tare::real(*this); }
 
 Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("linalg_diagonal");
@@ -1853,126 +2010,147 @@ Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim, std::op
   const void* const args[] = {&self, &src, &dim, &start, &end, &step};
   return call_tensor(op, args);
 }
+Tensor Tensor::slice_inverse(const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_inverse(*this, src, dim, start, end, step); }
 
 std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
   static const Op& op = op_named("split_with_sizes");
   const void* const args[] = {&self, &split_sizes, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split_with_sizes(IntList split_sizes, int64_t dim) const { return tare::split_with_sizes(*this, split_sizes, dim); }
 
 std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unbind_copy.int");
   const void* const args[] = {&self, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::unbind_copy(int64_t dim) const { return tare::unbind_copy(*this, dim); }
 
 void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out) {
   static const Op& op = op_named("unsafe_split.Tensor_out");
   const void* const args[] = {&self, &split_size, &dim, &out};
   return call_void(op, args);
 }
+void Tensor::unsafe_split(int64_t split_size, int64_t dim, TensorList out) const { return tare::unsafe_split(*this, split_size, dim, out); }
 
 std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
   static const Op& op = op_named("unsafe_chunk");
   const void* const args[] = {&self, &chunks, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::unsafe_chunk(int64_t chunks, int64_t dim) const { return tare::unsafe_chunk(*this, chunks, dim); }
 
 std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("hsplit.int");
   const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::hsplit(int64_t sections) const { return tare::hsplit(*this, sections); }
 
 std::vector<Tensor> dsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("dsplit.int");
   const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::dsplit(int64_t sections) const { return tare::dsplit(*this, sections); }
 
 Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("sum.dim_IntList");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::sum(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::sum(*this, dim, keepdim, dtype); }
 
 Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("mean.dim");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::mean(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::mean(*this, dim, keepdim, dtype); }
 
 Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("prod.dim_int");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::prod(int64_t dim, bool keepdim, std::optional<DType> dtype) const { return tare::prod(*this, dim, keepdim, dtype); }
 
 Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("amax");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::amax(IntList dim, bool keepdim) const { return tare::amax(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
   static const Op& op = op_named("aminmax");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::aminmax(std::optional<int64_t> dim, bool keepdim) const { return tare::aminmax(*this, dim, keepdim); }
 
 std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("_aminmax.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::_aminmax(int64_t dim, bool keepdim) const { return tare::_aminmax(*this, dim, keepdim); }
 
 Tensor min(const Tensor& self) {
   static const Op& op = op_named("min");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::min() const { return tare::min(*this); }
 
 std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("min.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::min(int64_t dim, bool keepdim) const { return tare::min(*this, dim, keepdim); }
 
 Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
   static const Op& op = op_named("argmin");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::argmin(std::optional<int64_t> dim, bool keepdim) const { return tare::argmin(*this, dim, keepdim); }
 
 Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("all.dim");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::all(int64_t dim, bool keepdim) const { return tare::all(*this, dim, keepdim); }
 
 Tensor any(const Tensor& self) {
   static const Op& op = op_named("any");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::any() const { return tare::any(*this); }
 
 Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
   static const Op& op = op_named("any.dims");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::any(std::optional<IntList> dim, bool keepdim) const { return tare::any(*this, dim, keepdim); }
 
 Tensor count_nonzero(const Tensor& self, IntList dim) {
   static const Op& op = op_named("count_nonzero.dim_IntList");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::count_nonzero(IntList dim) const { return tare::count_nonzero(*this, dim); }
 
 Tensor sum_to_size(const Tensor& self, IntList size) {
   static const Op& op = op_named("sum_to_size");
   const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
+Tensor Tensor::sum_to_size(IntList size) const { return tare::sum_to_size(*this, size); }
 
 Tensor hash_tensor_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
   static const Op& op = op_named("hash_tensor.out");
@@ -1985,12 +2163,14 @@ Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool k
   const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::var(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var(*this, dim, unbiased, keepdim); }
 
 Tensor std(const Tensor& self, bool unbiased) {
   static const Op& op = op_named("std");
   const void* const args[] = {&self, &unbiased};
   return call_tensor(op, args);
 }
+Tensor Tensor::std(bool unbiased) const { return tare::std(*this, unbiased); }
 
 std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
   static const Op& op = op_named("var_mean.correction_out");
@@ -2033,18 +2213,21 @@ Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim,
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::quantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) const { return tare::quantile(*this, q, dim, keepdim, interpolation, out); }
 
 Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
   static const Op& op = op_named("nanquantile.out");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::nanquantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) const { return tare::nanquantile(*this, q, dim, keepdim, interpolation, out); }
 
 Tensor corrcoef(const Tensor& self) {
   static const Op& op = op_named("corrcoef");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::corrcoef() const { return tare::corrcoef(*this); }
 
 std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
   static const Op& op = op_named("histogram.bin_ct_out");
@@ -2057,18 +2240,21 @@ std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t 
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tuple<Tensor, std::vector<Tensor>>(op, args);
 }
+std::tuple<Tensor, std::vector<Tensor>> Tensor::histogramdd(int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::histogramdd(*this, bins, range, weight, density); }
 
 std::vector<Tensor> _histogramdd_bin_edges(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
   static const Op& op = op_named("_histogramdd_bin_edges");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::_histogramdd_bin_edges(IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::_histogramdd_bin_edges(*this, bins, range, weight, density); }
 
 Tensor _histogramdd_from_bin_tensors(const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
   static const Op& op = op_named("_histogramdd_from_bin_tensors");
   const void* const args[] = {&self, &bins, &weight, &density};
   return call_tensor(op, args);
 }
+Tensor Tensor::_histogramdd_from_bin_tensors(TensorList bins, const Tensor& weight, bool density) const { return tare::_histogramdd_from_bin_tensors(*this, bins, weight, density); }
 
 Tensor _segment_reduce_backward(const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
   static const Op& op = op_named("_segment_reduce_backward");
@@ -2081,6 +2267,7 @@ Tensor linalg__powsum(const Tensor& self, const Scalar& ord, std::optional<IntLi
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg__powsum(const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg__powsum(*this, ord, dim, keepdim, dtype); }
 
 Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("linalg_matrix_norm.str_ord_out");
@@ -2111,6 +2298,7 @@ Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& m
   const void* const args[] = {&self, &p, &dim, &maxnorm};
   return call_tensor(op, args);
 }
+Tensor Tensor::renorm_(const Scalar& p, int64_t dim, const Scalar& maxnorm) const { return tare::renorm_(*this, p, dim, maxnorm); }
 
 Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   static const Op& op = op_named("cumsum.out");
@@ -2123,24 +2311,28 @@ std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
   const void* const args[] = {&self, &dim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::cummax(int64_t dim) const { return tare::cummax(*this, dim); }
 
 void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
   static const Op& op = op_named("_cummax_helper");
   const void* const args[] = {&self, &values, &indices, &dim};
   return call_void(op, args);
 }
+void Tensor::_cummax_helper(const Tensor& values, const Tensor& indices, int64_t dim) const { return tare::_cummax_helper(*this, values, indices, dim); }
 
 Tensor _logcumsumexp(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("_logcumsumexp");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::_logcumsumexp(int64_t dim) const { return tare::_logcumsumexp(*this, dim); }
 
 std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
   static const Op& op = op_named("sort.stable");
   const void* const args[] = {&self, &stable, &dim, &descending};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::sort(std::optional<bool> stable, int64_t dim, bool descending) const { return tare::sort(*this, stable, dim, descending); }
 
 Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim, bool descending) {
   static const Op& op = op_named("argsort.stable_out");
@@ -2201,6 +2393,7 @@ Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, c
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
   return call_tensor(op, args);
 }
+Tensor Tensor::baddbmm(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::baddbmm(*this, batch1, batch2, beta, alpha); }
 
 Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
   static const Op& op = op_named("addbmm.out");
@@ -2219,24 +2412,28 @@ Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& m
   const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu};
   return call_tensor(op, args);
 }
+Tensor Tensor::_addmm_activation(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) const { return tare::_addmm_activation(*this, mat1, mat2, beta, alpha, use_gelu); }
 
 Tensor linalg_matmul(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("linalg_matmul");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matmul(const Tensor& other) const { return tare::linalg_matmul(*this, other); }
 
 Tensor outer(const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer");
   const void* const args[] = {&self, &vec2};
   return call_tensor(op, args);
 }
+Tensor Tensor::outer(const Tensor& vec2) const { return tare::outer(*this, vec2); }
 
 Tensor inner(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("inner");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::inner(const Tensor& other) const { return tare::inner(*this, other); }
 
 Tensor linalg_multi_dot(TensorList tensors) {
   static const Op& op = op_named("linalg_multi_dot");
@@ -2273,12 +2470,14 @@ Tensor _pdist_forward(const Tensor& self, double p) {
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::_pdist_forward(double p) const { return tare::_pdist_forward(*this, p); }
 
 Tensor pdist(const Tensor& self, double p) {
   static const Op& op = op_named("pdist");
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::pdist(double p) const { return tare::pdist(*this, p); }
 
 Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
   static const Op& op = op_named("cross.out");
@@ -2315,6 +2514,7 @@ std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList k
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::max_pool3d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool3d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
   static const Op& op = op_named("max_pool3d_with_indices_backward");
@@ -2327,12 +2527,14 @@ Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntLi
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tensor(op, args);
 }
+Tensor Tensor::max_pool1d(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool1d(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool2d");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
+Tensor Tensor::avg_pool2d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) const { return tare::avg_pool2d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override); }
 
 Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool2d_backward");
@@ -2345,18 +2547,21 @@ Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::_adaptive_avg_pool2d(IntList output_size) const { return tare::_adaptive_avg_pool2d(*this, output_size); }
 
 Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_avg_pool1d");
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::adaptive_avg_pool1d(IntList output_size) const { return tare::adaptive_avg_pool1d(*this, output_size); }
 
 Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_avg_pool3d");
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::adaptive_avg_pool3d(IntList output_size) const { return tare::adaptive_avg_pool3d(*this, output_size); }
 
 Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
   static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
@@ -2394,548 +2599,397 @@ Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& ind
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
-  static const Op& op = op_named("embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_backward");
-  const void* const args[] = {&grad, &indices, &offsets, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &padding_idx};
-  return call_tensor(op, args);
-}
-
-Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  static const Op& op = op_named("embedding_renorm_");
-  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
-  return call_tensor(op, args);
-}
-
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
-Tensor upsample_nearest1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_nearest1d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_nearest_exact1d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales) {
-  static const Op& op = op_named("_upsample_nearest_exact1d.out");
+Tensor upsample_nearest1d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d.out");
   const void* const args[] = {&self, &output_size, &scales, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest2d(const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest2d");
-  const void* const args[] = {&self, &output_size, &scales_h, &scales_w};
+Tensor _upsample_nearest_exact1d(const Tensor& self, IntList output_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d");
+  const void* const args[] = {&self, &output_size, &scales};
   return call_tensor(op, args);
 }
+Tensor Tensor::_upsample_nearest_exact1d(IntList output_size, std::optional<double> scales) const { return tare::_upsample_nearest_exact1d(*this, output_size, scales); }
 
-Tensor upsample_nearest2d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_nearest2d.vec");
+Tensor _upsample_nearest_exact1d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_nearest_exact1d.vec");
   const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact2d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w};
+Tensor upsample_nearest2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest3d.out");
-  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
+Tensor _upsample_nearest_exact2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d.out");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact3d");
+Tensor upsample_nearest3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d");
   const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
+Tensor Tensor::upsample_nearest3d(IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_nearest3d(*this, output_size, scales_d, scales_h, scales_w); }
 
-Tensor _upsample_nearest_exact3d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("_upsample_nearest_exact3d.vec");
+Tensor upsample_nearest3d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest3d.vec");
   const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor upsample_linear1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_linear1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales, &grad_input};
+Tensor _upsample_nearest_exact3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor upsample_bilinear2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bilinear2d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+Tensor upsample_linear1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales};
   return call_tensor(op, args);
 }
 
-Tensor upsample_trilinear3d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_trilinear3d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_trilinear3d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_trilinear3d.vec");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_bicubic2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bicubic2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bilinear2d_aa_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-
-Tensor _upsample_bicubic2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bicubic2d_aa.out");
+Tensor upsample_bilinear2d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bilinear2d.out");
   const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+Tensor upsample_bilinear2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_bilinear2d.vec_out");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors, &out};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa.vec");
+Tensor upsample_trilinear3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_d, &scales_h, &scales_w, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bilinear2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _upsample_bicubic2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_upsample_bicubic2d_aa(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_bicubic2d_aa(*this, output_size, align_corners, scales_h, scales_w); }
+
+Tensor _upsample_bicubic2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa.vec");
   const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor grid_sampler_3d_out(const Tensor& out, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler_3d.out");
-  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners, &out};
+Tensor _upsample_lanczos2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> grid_sampler_3d_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
-  static const Op& op = op_named("grid_sampler_3d_backward.out");
-  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask, &out0, &out1};
+Tensor grid_sampler_3d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_3d");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_3d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_3d_backward");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor affine_grid_generator_backward(const Tensor& grad, IntList size, bool align_corners) {
-  static const Op& op = op_named("affine_grid_generator_backward");
-  const void* const args[] = {&grad, &size, &align_corners};
+Tensor affine_grid_generator_out(const Tensor& out, const Tensor& theta, IntList size, bool align_corners) {
+  static const Op& op = op_named("affine_grid_generator.out");
+  const void* const args[] = {&theta, &size, &align_corners, &out};
   return call_tensor(op, args);
 }
 
-Tensor col2im_out(const Tensor& out, const Tensor& self, IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
-  static const Op& op = op_named("col2im.out");
-  const void* const args[] = {&self, &output_size, &kernel_size, &dilation, &padding, &stride, &out};
+Tensor col2im(const Tensor& self, IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
+  static const Op& op = op_named("col2im");
+  const void* const args[] = {&self, &output_size, &kernel_size, &dilation, &padding, &stride};
   return call_tensor(op, args);
 }
+Tensor Tensor::col2im(IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) const { return tare::col2im(*this, output_size, kernel_size, dilation, padding, stride); }
 
-Tensor pixel_unshuffle_out(const Tensor& out, const Tensor& self, int64_t downscale_factor) {
-  static const Op& op = op_named("pixel_unshuffle.out");
-  const void* const args[] = {&self, &downscale_factor, &out};
+Tensor pixel_unshuffle(const Tensor& self, int64_t downscale_factor) {
+  static const Op& op = op_named("pixel_unshuffle");
+  const void* const args[] = {&self, &downscale_factor};
   return call_tensor(op, args);
 }
+Tensor Tensor::pixel_unshuffle(int64_t downscale_factor) const { return tare::pixel_unshuffle(*this, downscale_factor); }
 
-std::tuple<Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu");
-  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor native_channel_shuffle(const Tensor& self, int64_t groups) {
+  static const Op& op = op_named("native_channel_shuffle");
+  const void* const args[] = {&self, &groups};
+  return call_tensor(op, args);
 }
+Tensor Tensor::native_channel_shuffle(int64_t groups) const { return tare::native_channel_shuffle(*this, groups); }
 
-int64_t _fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
-  static const Op& op = op_named("_fused_sdp_choice");
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("scaled_dot_product_attention");
   const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
-  return call_as<int64_t>(op, args);
-}
-
-Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
-  static const Op& op = op_named("embedding_dense_backward.out");
-  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only.out");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
+Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_forward_only");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor index(const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor");
-  const void* const args[] = {&self, &indices};
+Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
   return call_tensor(op, args);
 }
 
-Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put_");
-  const void* const args[] = {&self, &indices, &values, &accumulate};
+Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward.out");
+  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx, &out};
   return call_tensor(op, args);
 }
 
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
-Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl_");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
+Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor_out");
+  const void* const args[] = {&self, &indices, &out};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
-  static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
-  const void* const args[] = {&self, &mask, &indices, &values};
+Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl.out");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
-Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select");
-  const void* const args[] = {&self, &dim, &index};
+Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_reduce(int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) const { return tare::index_reduce(*this, dim, index, source, reduce, include_self); }
 
-Tensor index_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add.out");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor index_copy(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy");
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
   const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_copy_(int64_t dim, const Tensor& index, const Tensor& source) const { return tare::index_copy_(*this, dim, index, source); }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill_.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
-  return call_tensor(op, args);
-}
-
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
-  return call_tensor(op, args);
-}
-
-Tensor nonzero_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nonzero.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> nonzero_numpy(const Tensor& self) {
-  static const Op& op = op_named("nonzero_numpy");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
-  const void* const args[] = {&self, &mask, &source};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill.int_Tensor_out");
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
   const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
-Tensor put_(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put_");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor take(const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take");
+  const void* const args[] = {&self, &index};
+  return call_tensor(op, args);
+}
+Tensor Tensor::take(const Tensor& index) const { return tare::take(*this, index); }
+
+Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put.out");
+  const void* const args[] = {&self, &index, &source, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static(const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static");
-  const void* const args[] = {&self, &size, &fill_value};
+Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
+  static const Op& op = op_named("nonzero_static.out");
+  const void* const args[] = {&self, &size, &fill_value, &out};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> where(const Tensor& condition) {
-  static const Op& op = op_named("where");
-  const void* const args[] = {&condition};
-  return call_as<std::vector<Tensor>>(op, args);
+Tensor masked_select(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("masked_select");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
 }
+Tensor Tensor::masked_select(const Tensor& mask) const { return tare::masked_select(*this, mask); }
 
-Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter_");
-  const void* const args[] = {&self, &mask, &source};
+Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter.out");
+  const void* const args[] = {&self, &mask, &source, &out};
   return call_tensor(op, args);
 }
 
-Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
+Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor_out");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
   return call_tensor(op, args);
 }
 
-Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather");
-  const void* const args[] = {&self, &dim, &index, &sparse_grad};
+Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather.out");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter.src_out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::scatter(*this, dim, index, value); }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
-  static const Op& op = op_named("scatter.reduce");
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.reduce");
   const void* const args[] = {&self, &dim, &index, &src, &reduce};
   return call_tensor(op, args);
 }
+Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) const { return tare::scatter_(*this, dim, index, src, reduce); }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter_.value_reduce");
-  const void* const args[] = {&self, &dim, &index, &value, &reduce};
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter.value_reduce_out");
+  const void* const args[] = {&self, &dim, &index, &value, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::scatter_reduce(int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) const { return tare::scatter_reduce(*this, dim, index, src, reduce, include_self); }
+
+Tensor take_along_dim_out(const Tensor& out, const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
+  static const Op& op = op_named("take_along_dim.out");
+  const void* const args[] = {&self, &indices, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor triu_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu_");
-Tensor scatter_add_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add.out");
-  const void* const args[] = {&self, &dim, &index, &src, &out};
-  return call_tensor(op, args);
-}
-
-Tensor triu(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("triu");
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
+Tensor Tensor::tril(int64_t diagonal) const { return tare::tril(*this, diagonal); }
 
-Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
+  static const Op& op = op_named("fill_diagonal_");
+  const void* const args[] = {&self, &fill_value, &wrap};
   return call_tensor(op, args);
 }
+Tensor Tensor::fill_diagonal_(const Scalar& fill_value, bool wrap) const { return tare::fill_diagonal_(*this, fill_value, wrap); }
 
-Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
-  static const Op& op = op_named("constant_pad_nd");
-  const void* const args[] = {&self, &pad, &value};
+Tensor reflection_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::reflection_pad1d(IntList padding) const { return tare::reflection_pad1d(*this, padding); }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::reflection_pad2d(IntList padding) const { return tare::reflection_pad2d(*this, padding); }
 
-Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::reflection_pad3d(IntList padding) const { return tare::reflection_pad3d(*this, padding); }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad1d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::replication_pad1d(IntList padding) const { return tare::replication_pad1d(*this, padding); }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::replication_pad2d(IntList padding) const { return tare::replication_pad2d(*this, padding); }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::replication_pad3d(IntList padding) const { return tare::replication_pad3d(*this, padding); }
 
-Tensor replication_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor _pad_circular(const Tensor& self, IntList pad) {
+  static const Op& op = op_named("_pad_circular");
+  const void* const args[] = {&self, &pad};
   return call_tensor(op, args);
 }
+Tensor Tensor::_pad_circular(IntList pad) const { return tare::_pad_circular(*this, pad); }
 
-Tensor flip(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("flip");
-  const void* const args[] = {&self, &dims};
+Tensor fliplr(const Tensor& self) {
+  static const Op& op = op_named("fliplr");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::fliplr() const { return tare::fliplr(*this); }
 
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
+Tensor roll(const Tensor& self, IntList shifts, IntList dims) {
+  static const Op& op = op_named("roll");
+  const void* const args[] = {&self, &shifts, &dims};
   return call_tensor(op, args);
 }
+Tensor Tensor::roll(IntList shifts, IntList dims) const { return tare::roll(*this, shifts, dims); }
 
 Tensor tile(const Tensor& self, IntList dims) {
   static const Op& op = op_named("tile");
   const void* const args[] = {&self, &dims};
-Tensor tril_(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril_");
-  const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
-
-Tensor diag(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag");
-  const void* const args[] = {&self, &diagonal};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
-  static const Op& op = op_named("linalg_vander");
-  const void* const args[] = {&x, &N};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reflection_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d.out");
-  const void* const args[] = {&self, &padding, &out};
-  return call_tensor(op, args);
-}
-
-Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
-  static const Op& op = op_named("pad");
-  const void* const args[] = {&self, &pad, &mode, &value};
-  return call_tensor(op, args);
-}
-
-Tensor flipud(const Tensor& self) {
-  static const Op& op = op_named("flipud");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-
-Tensor roll_out(const Tensor& out, const Tensor& self, IntList shifts, IntList dims) {
-  static const Op& op = op_named("roll.out");
-  const void* const args[] = {&self, &shifts, &dims, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::tile(IntList dims) const { return tare::tile(*this, dims); }
 
 Tensor repeat_interleave(const Tensor& self, int64_t repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) {
   static const Op& op = op_named("repeat_interleave.self_int");
   const void* const args[] = {&self, &repeats, &dim, &output_size};
   return call_tensor(op, args);
 }
+Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) const { return tare::repeat_interleave(*this, repeats, dim, output_size); }
 
 std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot) {
   static const Op& op = op_named("linalg_lu_factor");
@@ -2966,6 +3020,7 @@ std::tuple<Tensor, Tensor> slogdet(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::slogdet() const { return tare::slogdet(*this); }
 
 std::tuple<Tensor, Tensor> linalg_cholesky_ex_out(const Tensor& L, const Tensor& info, const Tensor& self, bool upper, bool check_errors) {
   static const Op& op = op_named("linalg_cholesky_ex.L");
@@ -3032,6 +3087,7 @@ Tensor linalg_eigvalsh(const Tensor& self, std::string_view UPLO) {
   const void* const args[] = {&self, &UPLO};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_eigvalsh(std::string_view UPLO) const { return tare::linalg_eigvalsh(*this, UPLO); }
 
 Tensor linalg_inv(const Tensor& A) {
   static const Op& op = op_named("linalg_inv");
@@ -3056,6 +3112,7 @@ std::tuple<Tensor, Tensor> triangular_solve(const Tensor& self, const Tensor& A,
   const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::triangular_solve(const Tensor& A, bool upper, bool transpose, bool unitriangular) const { return tare::triangular_solve(*this, A, upper, transpose, unitriangular); }
 
 Tensor linalg_lu_solve(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
   static const Op& op = op_named("linalg_lu_solve");
@@ -3074,12 +3131,14 @@ Tensor linalg_matrix_exp(const Tensor& self) {
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matrix_exp() const { return tare::linalg_matrix_exp(*this); }
 
 Tensor linalg_matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
   static const Op& op = op_named("linalg_matrix_power.out");
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matrix_power(int64_t n, const Tensor& out) const { return tare::linalg_matrix_power(*this, n, out); }
 
 Tensor linalg_tensorinv_out(const Tensor& out, const Tensor& self, int64_t ind) {
   static const Op& op = op_named("linalg_tensorinv.out");
@@ -3116,6 +3175,7 @@ Tensor linalg_cond(const Tensor& self, const std::optional<Scalar>& p) {
   const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_cond(const std::optional<Scalar>& p) const { return tare::linalg_cond(*this, p); }
 
 Tensor cat(TensorList tensors, int64_t dim) {
   static const Op& op = op_named("cat");
@@ -3500,6 +3560,7 @@ Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType>
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
 
 Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
   static const Op& op = op_named("_log_softmax.out");
@@ -3674,12 +3735,14 @@ std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order
   const void* const args[] = {&self, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(IntList dim, int64_t edge_order) const { return tare::gradient(*this, dim, edge_order); }
 
 std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order) {
   static const Op& op = op_named("gradient.tensorarray");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(TensorList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
   static const Op& op = op_named("gather_backward");
@@ -3693,76 +3756,94 @@ Tensor trace_backward(const Tensor& grad, IntList sizes) {
   return call_tensor(op, args);
 }
 
-Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
-  static const Op& op = op_named("_fft_r2c.out");
-  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
+Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c");
+  const void* const args[] = {&self, &dim, &normalization, &onesided};
   return call_tensor(op, args);
 }
+Tensor Tensor::_fft_r2c(IntList dim, int64_t normalization, bool onesided) const { return tare::_fft_r2c(*this, dim, normalization, onesided); }
 
-Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_fft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft");
+  const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_fft(*this, n, dim, norm); }
 
-Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_rfft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_rfft(*this, n, dim, norm); }
 
-Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_hfft.out");
-  const void* const args[] = {&self, &n, &dim, &norm, &out};
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft");
+  const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_hfft(*this, n, dim, norm); }
 
-Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_fft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_fft2(*this, s, dim, norm); }
 
-Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ifft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ifft2(*this, s, dim, norm); }
 
-Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_rfft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_rfft2(*this, s, dim, norm); }
 
-Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_irfft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_irfft2(*this, s, dim, norm); }
 
-Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_hfft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_hfft2(*this, s, dim, norm); }
 
-Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
-  static const Op& op = op_named("fft_ihfft2.out");
-  const void* const args[] = {&self, &s, &dim, &norm, &out};
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft2(*this, s, dim, norm); }
 
-Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
-  static const Op& op = op_named("fft_ifftshift");
+Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_fftshift");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
+Tensor Tensor::fft_fftshift(std::optional<IntList> dim) const { return tare::fft_fftshift(*this, dim); }
 
-Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
-  static const Op& op = op_named("fft_rfftfreq.out");
-  const void* const args[] = {&n, &d, &out};
+Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_rfftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
+
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
+  static const Op& op = op_named("istft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &normalized, &onesided, &length, &return_complex};
+  return call_tensor(op, args);
+}
+Tensor Tensor::istft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) const { return tare::istft(*this, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex); }
 
 }  // namespace tare
