@@ -78,7 +78,7 @@ static_assert(sizeof(TensorImpl) + sizeof(StorageImpl) <= 200, "the budget of a 
 /// constructed one is undefined and stands for `None`. Reading from several threads is safe, as are copies.
 class Tensor {
  public:
-  Tensor() = default;
+  Tensor() : impl_(nullptr) {}  // no default member initializer: methods have default arguments of this class
   /// A tensor of its own, with new storage as `Storage(bytes, device)` makes it.
   explicit Tensor(TensorMeta&& meta);
   /// A tensor over existing storage. Errors: an element outside of it.
@@ -199,7 +199,7 @@ class Tensor {
   explicit Tensor(TensorImpl* impl) : impl_(impl) {}
   bool gets_history_from_base() const;
   friend struct TensorImpl;
-  TensorImpl* impl_ = nullptr;
+  TensorImpl* impl_;
 };
 
 }  // namespace tare
