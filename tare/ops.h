@@ -19,7 +19,7 @@ using ScalarList = List<Scalar>;
 Tensor empty(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<MemoryFormat> memory_format = {});
 inline Tensor empty(IntList size, const TensorOptions& options, std::optional<MemoryFormat> memory_format = {}) { return empty(size, options.dtype, options.layout, options.device, options.pin_memory, memory_format); }
 /// aten::empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)
-Tensor empty(IntList size, std::optional<MemoryFormat> memory_format, const Tensor& out);
+Tensor empty_out(const Tensor& out, IntList size, std::optional<MemoryFormat> memory_format = {});
 /// aten::empty_strided(SymInt[] size, SymInt[] stride, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor empty_strided(IntList size, IntList stride, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor empty_strided(IntList size, IntList stride, const TensorOptions& options) { return empty_strided(size, stride, options.dtype, options.layout, options.device, options.pin_memory); }
@@ -113,9 +113,9 @@ inline Tensor arange(const Scalar& start, const Scalar& end, const TensorOptions
 Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return arange(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)
-Tensor arange(const Scalar& end, const Tensor& out);
+Tensor arange_out(const Tensor& out, const Scalar& end);
 /// aten::arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
-Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
+Tensor arange_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1));
 /// aten::range(Scalar start, Scalar end, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor range(const Scalar& start, const Scalar& end, const TensorOptions& options) { return range(start, end, options.dtype, options.layout, options.device, options.pin_memory); }
@@ -123,9 +123,9 @@ inline Tensor range(const Scalar& start, const Scalar& end, const TensorOptions&
 Tensor range(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return range(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
-Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out);
+Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1));
 /// aten::range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)
-Tensor range(const Scalar& start, const Scalar& end, const Tensor& out);
+Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end);
 /// aten::eye(SymInt n, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor eye(int64_t n, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor eye(int64_t n, const TensorOptions& options) { return eye(n, options.dtype, options.layout, options.device, options.pin_memory); }
@@ -150,42 +150,42 @@ Tensor triu_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t off
 Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const Tensor& out);
+Tensor linspace_out(const Tensor& out, const Scalar& start, const Scalar& end, int64_t steps);
 /// aten::logspace(Scalar start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.out(Scalar start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
-Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
+Tensor logspace_out(const Tensor& out, const Scalar& start, const Scalar& end, int64_t steps, double base = 10);
 /// aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const Tensor& out);
+Tensor linspace_out(const Tensor& out, const Tensor& start, const Tensor& end, int64_t steps);
 /// aten::logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
-Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
+Tensor logspace_out(const Tensor& out, const Tensor& start, const Tensor& end, int64_t steps, double base = 10);
 /// aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const Tensor& out);
+Tensor linspace_out(const Tensor& out, const Tensor& start, const Scalar& end, int64_t steps);
 /// aten::logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
-Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const Tensor& out);
+Tensor logspace_out(const Tensor& out, const Tensor& start, const Scalar& end, int64_t steps, double base = 10);
 /// aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const TensorOptions& options) { return linspace(start, end, steps, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const Tensor& out);
+Tensor linspace_out(const Tensor& out, const Scalar& start, const Tensor& end, int64_t steps);
 /// aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base = 10, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const TensorOptions& options) { return logspace(start, end, steps, base, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)
-Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const Tensor& out);
+Tensor logspace_out(const Tensor& out, const Scalar& start, const Tensor& end, int64_t steps, double base = 10);
 
 // window
 
@@ -509,11 +509,11 @@ Tensor normal(double mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_float_out(Tensor mean, float std=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
-Tensor normal(const Tensor& mean, double std, Generator* generator, const Tensor& out);
+Tensor normal_out(const Tensor& out, const Tensor& mean, double std = 1, Generator* generator = nullptr);
 /// aten::normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
-Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor& out);
+Tensor normal_out(const Tensor& out, double mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
-Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out);
+Tensor normal_out(const Tensor& out, const Tensor& mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
 Tensor normal(double mean, double std, IntList size, Generator* generator = nullptr, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor normal(double mean, double std, IntList size, Generator* generator, const TensorOptions& options) { return normal(mean, std, size, generator, options.dtype, options.layout, options.device, options.pin_memory); }
@@ -704,7 +704,7 @@ Tensor conj_physical_out(const Tensor& out, const Tensor& self);
 /// aten::conj_physical(Tensor self) -> Tensor
 Tensor conj_physical(const Tensor& self);
 /// aten::_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor _conj_physical(const Tensor& self, const Tensor& out);
+Tensor _conj_physical_out(const Tensor& out, const Tensor& self);
 /// aten::sign(Tensor self) -> Tensor
 Tensor sign(const Tensor& self);
 /// aten::sign_(Tensor(a!) self) -> Tensor(a!)
@@ -1121,7 +1121,7 @@ Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self);
 /// aten::special_ndtr(Tensor self) -> Tensor
 Tensor special_ndtr(const Tensor& self);
 /// aten::special_ndtr.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
-Tensor special_ndtr(const Tensor& self, const Tensor& out);
+Tensor special_ndtr_out(const Tensor& out, const Tensor& self);
 /// aten::sinc(Tensor self) -> Tensor
 Tensor sinc(const Tensor& self);
 /// aten::sinc_(Tensor(a!) self) -> Tensor(a!)
@@ -2241,7 +2241,7 @@ Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& l
 /// aten::rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)
 Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
 /// aten::rrelu_with_noise.out(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out);
+Tensor rrelu_with_noise_out(const Tensor& out, const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
 /// aten::rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)
 std::tuple<Tensor, Tensor> rrelu_with_noise_functional(const Tensor& self, const Tensor& noise, const Scalar& lower = Scalar(0.125), const Scalar& upper = Scalar(0.3333333333333333), bool training = false, Generator* generator = nullptr);
 
@@ -2632,9 +2632,9 @@ std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t
 /// aten::unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]
 std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim = 0);
 /// aten::unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()
-void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out);
+void unsafe_split_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim = 0);
 /// aten::unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()
-void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out);
+void unsafe_split_with_sizes_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim = 0);
 /// aten::split.sizes(Tensor(a -> *) self, SymInt[] split_size, int dim=0) -> Tensor(a)[]
 std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim = 0);
 /// aten::chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]
@@ -2854,7 +2854,7 @@ std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indi
 /// aten::quantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
 Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::quantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
-Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out);
+Tensor quantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::quantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
 Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::quantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
@@ -2862,7 +2862,7 @@ Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::option
 /// aten::nanquantile(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
 Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::nanquantile.out(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
-Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out);
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::nanquantile.scalar(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear") -> Tensor
 Tensor nanquantile(const Tensor& self, double q, std::optional<int64_t> dim = {}, bool keepdim = false, std::string_view interpolation = "linear");
 /// aten::nanquantile.scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str interpolation="linear", Tensor(a!) out) -> Tensor(a!)
@@ -3132,15 +3132,15 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
 /// aten::matmul(Tensor self, Tensor other) -> Tensor
 Tensor matmul(const Tensor& self, const Tensor& other);
 /// aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out);
+Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::linalg_matmul(Tensor self, Tensor other) -> Tensor
 Tensor linalg_matmul(const Tensor& self, const Tensor& other);
 /// aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out);
+Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
 /// aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out);
+Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias = {});
 /// aten::outer(Tensor self, Tensor vec2) -> Tensor
 Tensor outer(const Tensor& self, const Tensor& vec2);
 /// aten::outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)
@@ -4098,11 +4098,11 @@ Tensor matrix_exp(const Tensor& self);
 /// aten::linalg_matrix_power(Tensor self, int n) -> Tensor
 Tensor linalg_matrix_power(const Tensor& self, int64_t n);
 /// aten::linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_matrix_power(const Tensor& self, int64_t n, const Tensor& out);
+Tensor linalg_matrix_power_out(const Tensor& out, const Tensor& self, int64_t n);
 /// aten::matrix_power(Tensor self, int n) -> Tensor
 Tensor matrix_power(const Tensor& self, int64_t n);
 /// aten::matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)
-Tensor matrix_power(const Tensor& self, int64_t n, const Tensor& out);
+Tensor matrix_power_out(const Tensor& out, const Tensor& self, int64_t n);
 /// aten::linalg_tensorinv(Tensor self, int ind=2) -> Tensor
 Tensor linalg_tensorinv(const Tensor& self, int64_t ind = 2);
 /// aten::linalg_tensorinv.out(Tensor self, int ind=2, *, Tensor(a!) out) -> Tensor(a!)
@@ -4718,11 +4718,11 @@ Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bi
 /// aten::native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::native_batch_norm.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, bool training, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd) -> (Tensor(d!), Tensor(e!), Tensor(f!))
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd);
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.no_stats(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps);
 /// aten::_native_batch_norm_legit.no_stats_out(Tensor input, Tensor? weight, Tensor? bias, bool training, float momentum, float eps, *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), Tensor(c!))
@@ -4736,7 +4736,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_func
 /// aten::_batch_norm_with_update(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
 /// aten::_batch_norm_with_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor(a!) running_mean, Tensor(b!) running_var, float momentum, float eps, *, Tensor(d!) out, Tensor(e!) save_mean, Tensor(f!) save_invstd, Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var);
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
 /// aten::_batch_norm_no_update(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps) -> (Tensor, Tensor, Tensor, Tensor)
 std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
 /// aten::_batch_norm_no_update.out(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))
@@ -4896,7 +4896,7 @@ Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& in
 /// aten::diff(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor
 Tensor diff(const Tensor& self, int64_t n = 1, int64_t dim = -1, const Tensor& prepend = {}, const Tensor& append = {});
 /// aten::diff.out(Tensor self, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out);
+Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n = 1, int64_t dim = -1, const Tensor& prepend = {}, const Tensor& append = {});
 /// aten::trapezoid.x(Tensor y, Tensor x, *, int dim=-1) -> Tensor
 Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim = -1);
 /// aten::trapezoid.dx(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor

@@ -87,14 +87,21 @@ struct Function {
   std::string name, result, call, declaration, definition_head, key, names;
 };
 
-// One typed function of an overload; out= forms take their outputs first and are called `name_out`.
+// The outputs of an overload with out=, whether it is a form of a row or a row of its own: its last arguments.
+size_t count_outs(const Schema& schema) {
+  size_t outs = 0;
+  for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it) ++outs;
+  return outs;
+}
+
+// One typed function of an overload; those with out= take their outputs first and are called `name_out`.
 Function typed_function(const Op& op) {
   Function f;
   f.name = cpp_name(op.schema.name);
   const auto& arguments = op.schema.arguments;
   std::vector<size_t> order;
-  const size_t outs = op.form == Form::out ? op.written_arguments.size() : 0;
-  if (op.form == Form::out) f.name += "_out";
+  const size_t outs = count_outs(op.schema);
+  if (outs) f.name += "_out";
   for (size_t i = arguments.size() - outs; i < arguments.size(); ++i) order.push_back(i);
   for (size_t i = 0; i < arguments.size() - outs; ++i) order.push_back(i);
   std::string declared, defined;

@@ -166,8 +166,8 @@ Tensor gradient_along(const Tensor& self, int64_t dim, const Spacing& spacing, b
   const Tensor before = slice(gaps, dim, 0, last - 1), after = slice(gaps, dim, 1, last), both = add(before, after);
   const Tensor a = neg(div(after, mul(before, both))), b = div(sub(after, before), mul(before, after)),
                c = div(before, mul(after, both));
-  const Tensor middle = add(add(mul(slice(self, dim, 0, n - 2), a), mul(slice(self, dim, 1, n - 1), b)),
-                            mul(slice(self, dim, 2, n), c));
+  const Tensor middle = add(add(mul(a, slice(self, dim, 0, n - 2)), mul(b, slice(self, dim, 1, n - 1))),
+                            mul(c, slice(self, dim, 2, n)));
   const auto edge = [&](int64_t first, int64_t inwards) {
     const Tensor near = slice(gaps, dim, inwards > 0 ? 0 : last - 1, inwards > 0 ? 1 : last);
     if (!parabola) return div(inwards > 0 ? sub(at(first + 1), at(first)) : sub(at(first), at(first - 1)), near);

@@ -64,17 +64,24 @@ Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_
           TensorMeta(dtype, log_probs.device(), {batch, time, 2 * longest + 1})};
 }
 
-// The same with lengths in tensors. How many states there are depends on their values.
-std::vector<int64_t> values_of_lengths(const Tensor& lengths, std::string_view name) {
-  check(is_integral(lengths.dtype()) && !is_bool(lengths.dtype()), "{} must be integral", name);
-  check<DataDependentError>(lengths.known(), "ctc_loss: the sizes of results depend on values, and those of {} {}{} on {} are "
-                            "not known", name, tare::name(lengths.dtype()), lengths.sizes(), lengths.device());
-  return cpu::read<int64_t>(lengths);
+// The same with lengths in tensors. How many states there are depends on the targets' values; the inputs' are at most the
+// time there is.
+void check_lengths(const Tensor& input_lengths, const Tensor& target_lengths) {
+  check(is_integral(input_lengths.dtype()), "input_lengths must be integral");
+  check(is_integral(target_lengths.dtype()), "target_lengths must be integral");
+}
+std::vector<int64_t> lengths_or(const Tensor& lengths, int64_t unknown) {
+  if (lengths.known()) return cpu::read<int64_t>(lengths);
+  return std::vector<int64_t>(static_cast<size_t>(lengths.numel()), unknown);
 }
 Two ctc_loss_tensor_meta(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                          const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
-  return ctc_loss_meta(log_probs, targets, values_of_lengths(input_lengths, "input_lengths"),
-                       values_of_lengths(target_lengths, "target_lengths"), blank, zero_infinity);
+  check_lengths(input_lengths, target_lengths);
+  check<DataDependentError>(target_lengths.known(), "ctc_loss: the sizes of results depend on values, and those of "
+                            "target_lengths {}{} on {} are not known", name(target_lengths.dtype()), target_lengths.sizes(),
+                            target_lengths.device());
+  return ctc_loss_meta(log_probs, targets, lengths_or(input_lengths, log_probs.dim() > 0 ? log_probs.sizes()[0] : 0),
+                       lengths_or(target_lengths, 0), blank, zero_infinity);
 }
 
 TensorMeta ctc_loss_backward_meta(const Tensor&, const Tensor& log_probs, const Tensor& targets, IntList, IntList,
@@ -87,8 +94,7 @@ TensorMeta ctc_loss_backward_tensor_meta(const Tensor& grad, const Tensor& log_p
                                          const Tensor& input_lengths, const Tensor& target_lengths,
                                          const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank,
                                          bool zero_infinity) {
-  for (const auto& [lengths, name] : {std::pair(&input_lengths, "input_lengths"), std::pair(&target_lengths, "target_lengths")})
-    check(is_integral(lengths->dtype()) && !is_bool(lengths->dtype()), "{} must be integral", name);
+  check_lengths(input_lengths, target_lengths);
   return ctc_loss_backward_meta(grad, log_probs, targets, {}, {}, neg_log_likelihood, log_alpha, blank, zero_infinity);
 }
 
@@ -119,22 +125,16 @@ Tensor ctc_loss_of(const Tensor& log_probs, const Tensor& targets, IntList input
   return batched ? losses : squeeze(losses, 0);
 }
 
-// Lengths that are not known are taken to be the longest that fit, which changes no result.
+// Lengths that are not known are taken to be the longest that fit, which changes no result. Targets in one row share it.
 Tensor ctc_loss_tensor_of(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                           const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
-  for (const auto& [lengths, name] : {std::pair(&input_lengths, "input_lengths"), std::pair(&target_lengths, "target_lengths")})
-    check(is_integral(lengths->dtype()) && !is_bool(lengths->dtype()), "{} must be integral", name);
-  const auto lengths_of = [](const Tensor& lengths, int64_t longest, bool shared) {
-    if (lengths.known()) return cpu::read<int64_t>(lengths);
-    const int64_t n = lengths.numel();
-    std::vector<int64_t> all;
-    for (int64_t i = 0; i < n; ++i) all.push_back(shared ? longest / n + (i < longest % n ? 1 : 0) : longest);
-    return all;
-  };
-  const bool batched = log_probs.dim() == 3;
-  return ctc_loss_of(log_probs, targets, lengths_of(input_lengths, log_probs.size(0), false),
-                     lengths_of(target_lengths, targets.dim() > 0 ? targets.sizes().back() : 1, batched && targets.dim() == 1),
-                     blank, reduction, zero_infinity);
+  check_lengths(input_lengths, target_lengths);
+  const int64_t labels = targets.dim() > 0 ? targets.sizes().back() : 1, n = std::max<int64_t>(target_lengths.numel(), 1);
+  const bool shared = log_probs.dim() == 3 && targets.dim() == 1;
+  std::vector<int64_t> lengths = lengths_or(target_lengths, shared ? labels / n : labels);
+  if (!target_lengths.known() && shared && !lengths.empty()) lengths[0] += labels % n;
+  return ctc_loss_of(log_probs, targets, lengths_or(input_lengths, log_probs.size(0)), lengths, blank, reduction,
+                     zero_infinity);
 }
 
 Row ctc(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out, uint32_t tags = 0) {

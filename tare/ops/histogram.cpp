@@ -23,13 +23,14 @@ TensorMeta histc_meta(const Tensor& self, int64_t bins, const Scalar& min, const
   return {self.dtype(), self.device(), {bins}};
 }
 
-void check_weight(IntList sizes, DType dtype, const Tensor& weight, bool flat = false) {
+// `points` has the coordinates as its last dimension.
+void check_weight(IntList points, DType dtype, const Tensor& weight, bool flat = false) {
   if (!weight.defined()) return;
   check(weight.dtype() == dtype, "torch.histogramdd: if weight tensor is provided, input tensor and weight tensor should "
         "have the same dtype, but got input({}), and weight({})", dtype, weight.dtype());
-  check<ShapeError>(flat ? weight.numel() == sizes[0] : weight.sizes() == sizes,
+  check<ShapeError>(flat ? weight.numel() == points[0] : weight.sizes() == points.slice(0, points.size() - 1),
                     "torch.histogramdd: if weight tensor is provided it should have the same shape as the input tensor "
-                    "excluding its innermost dimension, but got input with shape {} and weight with shape {}", sizes,
+                    "excluding its innermost dimension, but got input with shape {} and weight with shape {}", points,
                     weight.sizes());
 }
 void check_range(const std::optional<FloatList>& range, int64_t dims) {
@@ -58,7 +59,7 @@ bool has_histogram(DType dtype) { return dtype == DType::float32 || dtype == DTy
 
 // Every element is a point, so the weight has as many, in any shape.
 Two histogram_meta(const Tensor& self, const Tensor& weight, int64_t edges) {
-  check_weight({self.numel()}, self.dtype(), weight, true);
+  check_weight({self.numel(), 1}, self.dtype(), weight, true);
   check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
   return {TensorMeta(self.dtype(), self.device(), {edges - 1}), TensorMeta(self.dtype(), self.device(), {edges})};
 }
@@ -75,7 +76,7 @@ Two histogram_bins_meta(const Tensor& self, const Tensor& bins, const Tensor& we
 std::tuple<Tensor, std::vector<Tensor>> histogramdd_of(const Tensor& self, IntList edges, const Tensor& weight,
                                                        TensorList given = {}) {
   check<NotImplementedError>(!self.known() || thread_state.fake, "histogramdd: there is no CPU kernel for known values");
-  check_weight(self.sizes().slice(0, self.dim() - 1), self.dtype(), weight);
+  check_weight(self.sizes(), self.dtype(), weight);
   check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
   Dims sizes;
   std::vector<Tensor> lists = given.vec();
@@ -128,14 +129,11 @@ std::vector<TensorMeta> bin_edges_meta(const Tensor& self, IntList bins, std::op
   for (const int64_t count : bins) edges.emplace_back(self.dtype(), self.device(), IntList{count + 1});
   return edges;
 }
-void check_point_weight(const Tensor& self, const Tensor& weight) {
-  check_weight(self.sizes().slice(0, self.dim() - 1), self.dtype(), weight);
-}
 TensorMeta from_bin_counts_meta(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight,
                                 bool) {
   check_bin_counts(self, bins, range);
   for (int64_t d = 0; d < bins.size(); ++d) check_bin_count(bins[d], d);
-  check_point_weight(self, weight);
+  check_weight(self.sizes(), self.dtype(), weight);
   return {self.dtype(), self.device(), bins};
 }
 TensorMeta from_bin_tensors_meta(const Tensor& self, TensorList bins, const Tensor& weight, bool) {
@@ -144,7 +142,7 @@ TensorMeta from_bin_tensors_meta(const Tensor& self, TensorList bins, const Tens
                     "{}-dimensional histogram but got {}", self.sizes().back(), self.sizes().back(), bins.size());
   Dims sizes;
   for (int64_t d = 0; d < bins.size(); ++d) sizes.push_back(count_of_edges(self, bins[d], d) - 1);
-  check_point_weight(self, weight);
+  check_weight(self.sizes(), self.dtype(), weight);
   check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
   return {self.dtype(), self.device(), sizes};
 }

@@ -75,6 +75,47 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
   return {solution_of(B, sizes, as_columns), square_like(A), TensorMeta(kCode, A.device(), batch_and(A, {rows(A)})),
           codes_of(A)};
 }
+// The matrices of a tensor for each of a batch that its own broadcasts to.
+std::vector<cpu::Matrix> broadcast_matrices(const Tensor& self, IntList batch) {
+  const int64_t own = self.dim() - 2;
+  Dims sizes = batch, strides = broadcast_strides(self.sizes().slice(0, own), self.strides().slice(0, own), batch);
+  for (int64_t d = own; d < self.dim(); ++d) sizes.push_back(self.sizes()[d]), strides.push_back(self.strides()[d]);
+  return cpu::read_matrices(Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset())));
+}
+cpu::Matrix transposed(const cpu::Matrix& matrix) {
+  cpu::Matrix result{matrix.columns, matrix.rows, matrix.values};
+  for (int64_t i = 0; i < matrix.rows; ++i)
+    for (int64_t j = 0; j < matrix.columns; ++j) result.at(j, i) = matrix.at(i, j);
+  return result;
+}
+
+// X A = B is solved as A' X' = B'.
+void solve_ex_cpu(TensorList results, const Tensor& A, const Tensor& B, bool left, bool) {
+  const bool vector = is_vector_batch(A, B);
+  Dims sizes = B.sizes(), strides = B.strides();
+  if (vector) sizes.push_back(1), strides.push_back(1);
+  const Tensor right = Tensor::view_of(B, B.meta().with_geometry(sizes, strides, B.storage_offset()));
+  const IntList batch = results[0].sizes().slice(0, results[0].dim() - (vector ? 1 : 2));
+  const std::vector<cpu::Matrix> unknowns = broadcast_matrices(right, batch);
+  std::vector<cpu::Matrix> solutions;
+  for (const cpu::Matrix& a : broadcast_matrices(A, batch)) {
+    if (solutions.size() == unknowns.size()) break;
+    cpu::Matrix lu = left ? a : transposed(a);
+    cpu::Matrix& x = solutions.emplace_back(left ? unknowns[solutions.size()] : transposed(unknowns[solutions.size()]));
+    std::vector<int64_t> pivots;
+    cpu::factor_lu(lu, pivots);
+    cpu::solve_lu(lu, pivots, x);
+    if (!left) x = transposed(x);
+  }
+  cpu::write_matrices(results[0], solutions);
+  cpu::Lane<int64_t> pivots, codes;
+  std::vector<cpu::Matrix> factors = cpu::read_matrices(A);
+  for (cpu::Matrix& matrix : factors) codes.push_back(cpu::factor_lu(matrix, pivots));
+  cpu::write_matrices(results[1], factors);
+  cpu::write<int64_t>(results[2], pivots);
+  codes.resize(static_cast<size_t>(results[3].numel()));
+  cpu::write<int64_t>(results[3], codes);
+}
 std::tuple<Tensor, Tensor> solve_ex_of(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
   auto [result, LU, pivots, info] = _linalg_solve_ex(A, B, left, check_errors);
   return {result, info};
@@ -384,7 +425,7 @@ std::vector<Row> linear_system_ops() {
       solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, "
               "Tensor pivots, Tensor info)", rule::fresh<solve_ex_meta>,
               {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
-              "_linalg_solve_ex.result"),
+              "_linalg_solve_ex.result", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<solve_ex_cpu>),
       by_parts("linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
                "info)", rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
       by_parts("linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor", rule::composite<solve_of>,

@@ -1,5 +1,6 @@
 #include "tare/ops/reduction.h"
 
+#include <bit>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -309,6 +310,20 @@ TensorMeta hash_tensor_meta(const Tensor& self, IntList dim, bool keepdim, int64
   check_kernel(!is_complex(dtype) && !wide_unsigned, "xor_sum_cpu", dtype);
   return reduced_meta(self, set, keepdim, DType::uint64);
 }
+void hash_tensor_cpu(TensorList results, const Tensor& self, IntList dim, bool, int64_t) {
+  cpu::Lane<int64_t> hashes;
+  const auto combine = [&]<class T>(const std::vector<cpu::Lane<T>>& lanes) {
+    for (const cpu::Lane<T>& lane : lanes) {
+      int64_t hash = 0;
+      for (const T& value : lane) hash ^= std::bit_cast<int64_t>(value);
+      hashes.push_back(hash);
+    }
+  };
+  const DimSet set = reduced_dims(self, dim);
+  if (is_floating(self.dtype())) combine(cpu::lanes<double>(self, set));
+  else combine(cpu::lanes<int64_t>(self, set));
+  cpu::write<int64_t>(results[0], hashes);
+}
 void check_hash_out(Args, DType, DType out) {
   check(out == DType::uint64, "Expected result to be of dtype uint64, but got {}", out);
 }
@@ -407,7 +422,7 @@ std::vector<Row> reduction_ops() {
       reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
                 {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
       reduction("hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor",
-                rule::fresh<hash_tensor_meta>, cpu::none, derivative::none, whole,
+                rule::fresh<hash_tensor_meta>, rule::cpu<hash_tensor_cpu>, derivative::none, whole,
                 {.out = "hash_tensor.out", .check_out = check_hash_out}),
   };
 }

@@ -145,7 +145,11 @@ TensorMeta repeat_interleave_meta(const Tensor& repeats, std::optional<int64_t> 
   if (repeats.numel() == 0) return {repeats.dtype(), repeats.device(), {0}};
   check<DataDependentError>(repeats.known() || output_size, "cannot repeat_interleave a {} tensor without output_size",
                             repeats.device());
-  if (!repeats.known()) return {repeats.dtype(), repeats.device(), {*output_size}};
+  if (!repeats.known()) {
+    // One number for all, repeated by a stride of 0, makes multiples.
+    check(repeats.strides()[0] != 0 || *output_size % repeats.numel() == 0, "allocated size does not match required size");
+    return {repeats.dtype(), repeats.device(), {*output_size}};
+  }
   int64_t total = 0;
   for_each_element(repeats.sizes(), {&repeats, 1}, [&](std::byte* const* at) {
     const int64_t n = load_int(at[0], repeats.dtype());
@@ -182,11 +186,11 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
                                std::optional<int64_t> output_size) {
   const Tensor source = dim ? self : flatten(self);
   check(repeats >= 0, "Repeats must be non-negative");
-  const int64_t along = wrap_dim(dim.value_or(0), source.dim()), size = source.size(along);
-  check(!output_size || *output_size == size * repeats, "repeat_interleave: Invalid output_size, expected {} but got {}",
-        size * repeats, output_size.value_or(0));
+  const int64_t along = wrap_dim(dim.value_or(0), source.dim());
   const Tensor spread = unsqueeze(source, along + 1);
   Dims sizes = spread.sizes();
+  check(!output_size || *output_size == sizes[along] * repeats,
+        "repeat_interleave: Invalid output_size, expected {} but got {}", sizes[along] * repeats, output_size.value_or(0));
   sizes[along + 1] = repeats;
   return flatten(clone(expand(spread, sizes), MemoryFormat::contiguous), along, along + 1);
 }

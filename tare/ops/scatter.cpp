@@ -147,7 +147,7 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
         indices.dtype());
   if (!dim) return gather(view(self, {-1}), 0, view(indices, {-1}));
   check<ShapeError>(self.dim() == indices.dim(), "torch.take_along_dim(): input and indices should have the same number of "
-                    "dimensions, but got {} dimensions for input, and {} for indices", self.dim(), indices.dim());
+                    "dimensions, but got {} dimensions for input, and {} dimensions for indices", self.dim(), indices.dim());
   check<IndexError>(self.dim() > 0, "Dimension specified as {} but tensor has no dimensions", *dim);
   const int64_t d = wrap_dim(*dim, self.dim());
   Dims own = self.sizes(), others = indices.sizes();

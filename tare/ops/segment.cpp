@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
@@ -14,7 +16,14 @@ namespace {
 using OptScalar = std::optional<Scalar>;
 
 void check_lengths(const Tensor& data, const Tensor& lengths, int64_t axis) {
-  if (!lengths.known()) return;
+  constexpr const char* kSum = "segment_reduce(): Expected all rows of lengths along axis to sum to data.size(lengths.dim()-1) "
+                               "when !unsafe.";
+  if (!lengths.known()) {
+    // One length for all, repeated by a stride of 0, makes multiples.
+    const int64_t count = lengths.sizes()[axis];
+    check(count < 2 || lengths.strides()[axis] != 0 || data.sizes()[axis] % count == 0, kSum);
+    return;
+  }
   check(lengths.numel() > 0, "min(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction "
         "dim with the 'dim' argument.");
   const std::vector<int64_t> values = cpu::read<int64_t>(lengths);
@@ -23,8 +32,7 @@ void check_lengths(const Tensor& data, const Tensor& lengths, int64_t axis) {
   for (size_t row = 0; row < values.size(); row += count) {
     int64_t total = 0;
     for (size_t i = row; i < row + count; ++i) total += values[i];
-    check(total == data.sizes()[axis], "segment_reduce(): Expected all rows of lengths along axis to sum to "
-          "data.size(lengths.dim()-1) when !unsafe.");
+    check(total == data.sizes()[axis], kSum);
   }
 }
 
@@ -60,6 +68,49 @@ TensorMeta segment_reduce_meta(const Tensor& data, std::string_view reduce, cons
   return {data.dtype(), data.device(), sizes};
 }
 
+// One run: its elements and the initial value, which also stands for a run without elements.
+double reduce_run(const cpu::Lane<double>& run, std::string_view reduce, const OptScalar& initial) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const bool largest = reduce == "max" || reduce == "amax", smallest = reduce == "min" || reduce == "amin";
+  const double neutral = largest ? -infinity : smallest ? infinity : reduce == "prod" ? 1 : 0;
+  double result = initial ? initial->to_double() : neutral;
+  if (run.empty()) return reduce == "mean" && !initial ? std::numeric_limits<double>::quiet_NaN() : result;
+  for (const double x : run) {
+    if (largest || smallest) result = std::isnan(result) || (largest ? x <= result : x >= result) ? result : x;
+    else if (reduce == "prod") result *= x;
+    else result += x;
+  }
+  return reduce == "mean" ? result / static_cast<double>(run.size()) : result;
+}
+
+void segment_reduce_cpu(TensorList results, const Tensor& data, std::string_view reduce, const Tensor& lengths,
+                        const Tensor&, const Tensor& offsets, int64_t axis, bool, const OptScalar& initial) {
+  axis = wrap_dim(axis, data.dim());
+  size_t outer = 1, inner = 1;
+  for (int64_t d = 0; d < axis; ++d) outer *= static_cast<size_t>(data.sizes()[d]);
+  for (int64_t d = axis + 1; d < data.dim(); ++d) inner *= static_cast<size_t>(data.sizes()[d]);
+  const auto height = static_cast<size_t>(data.sizes()[axis]), runs = static_cast<size_t>(results[0].sizes()[axis]);
+  const cpu::Lane<double> values = cpu::read<double>(data);
+  const cpu::Lane<int64_t> said = cpu::read<int64_t>(lengths.defined() ? lengths : offsets);
+  cpu::Lane<double> reduced;
+  for (size_t o = 0; o < outer; ++o) {
+    const int64_t* row = said.data() + o * (lengths.defined() ? runs : runs + 1);
+    int64_t begin = lengths.defined() ? 0 : row[0];
+    for (size_t k = 0; k < runs; ++k) {
+      const int64_t end = lengths.defined() ? begin + row[k] : row[k + 1];
+      check(begin >= 0 && end <= static_cast<int64_t>(height), "segment_reduce(): the run from {} to {} is outside of data, "
+            "which has {} along axis", begin, end, height);
+      for (size_t i = 0; i < inner; ++i) {
+        cpu::Lane<double> run;
+        for (int64_t j = begin; j < end; ++j) run.push_back(values[(o * height + static_cast<size_t>(j)) * inner + i]);
+        reduced.push_back(reduce_run(run, reduce, initial));
+      }
+      begin = end;
+    }
+  }
+  cpu::write<double>(results[0], reduced);
+}
+
 TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tensor& data, std::string_view reduce,
                                         const Tensor& lengths, const Tensor& offsets, int64_t axis, const OptScalar&) {
   wrap_dim(axis, data.dim());
@@ -69,8 +120,8 @@ TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tens
   return {data.dtype(), data.device(), data.sizes()};
 }
 
-Row segments(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::reduction(),
+Row segments(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
           .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
 
@@ -80,11 +131,12 @@ std::vector<Row> segment_ops() {
   return {
       segments("segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, "
                "int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor", rule::fresh<segment_reduce_meta>,
+               rule::cpu<segment_reduce_cpu>,
                {{"data", "_segment_reduce_backward(grad, result, data, reduce, lengths, offsets, axis, initial)"}},
                "segment_reduce.out"),
       segments("_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, "
                "Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor",
-               rule::fresh<segment_reduce_backward_meta>, derivative::not_implemented, "_segment_reduce_backward.out"),
+               rule::fresh<segment_reduce_backward_meta>, cpu::none, derivative::not_implemented, "_segment_reduce_backward.out"),
   };
 }
 

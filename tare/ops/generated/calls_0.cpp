@@ -88,25 +88,25 @@ Tensor tril_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t off
   return call_tensor(op, args);
 }
 
-Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, const Tensor& out) {
+Tensor linspace_out(const Tensor& out, const Scalar& start, const Scalar& end, int64_t steps) {
   static const Op& op = op_named("linspace.out");
   const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
 }
 
-Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, const Tensor& out) {
+Tensor linspace_out(const Tensor& out, const Tensor& start, const Tensor& end, int64_t steps) {
   static const Op& op = op_named("linspace.Tensor_Tensor_out");
   const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
 }
 
-Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, const Tensor& out) {
+Tensor linspace_out(const Tensor& out, const Tensor& start, const Scalar& end, int64_t steps) {
   static const Op& op = op_named("linspace.Tensor_Scalar_out");
   const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
 }
 
-Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, const Tensor& out) {
+Tensor linspace_out(const Tensor& out, const Scalar& start, const Tensor& end, int64_t steps) {
   static const Op& op = op_named("linspace.Scalar_Tensor_out");
   const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
@@ -830,7 +830,7 @@ Tensor special_ndtri_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor special_ndtr(const Tensor& self, const Tensor& out) {
+Tensor special_ndtr_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_ndtr.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
@@ -2035,7 +2035,7 @@ void unbind_copy_out(TensorList out, const Tensor& self, int64_t dim) {
   return call_void(op, args);
 }
 
-void unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim, TensorList out) {
+void unsafe_split_with_sizes_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
   static const Op& op = op_named("unsafe_split_with_sizes.out");
   const void* const args[] = {&self, &split_sizes, &dim, &out};
   return call_void(op, args);
@@ -2425,7 +2425,7 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
   return call_tensor(op, args);
 }
 
-Tensor linalg_matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
+Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("linalg_matmul.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
@@ -3614,7 +3614,7 @@ std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Te
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var) {
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
   static const Op& op = op_named("_batch_norm_with_update.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);

@@ -6,7 +6,7 @@
 
 namespace tare {
 
-Tensor empty(IntList size, std::optional<MemoryFormat> memory_format, const Tensor& out) {
+Tensor empty_out(const Tensor& out, IntList size, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("empty.out");
   const void* const args[] = {&size, &memory_format, &out};
   return call_tensor(op, args);
@@ -60,13 +60,13 @@ Tensor scalar_tensor_out(const Tensor& out, const Scalar& s) {
   return call_tensor(op, args);
 }
 
-Tensor arange(const Scalar& end, const Tensor& out) {
+Tensor arange_out(const Tensor& out, const Scalar& end) {
   static const Op& op = op_named("arange.out");
   const void* const args[] = {&end, &out};
   return call_tensor(op, args);
 }
 
-Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
+Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step) {
   static const Op& op = op_named("range.out");
   const void* const args[] = {&start, &end, &step, &out};
   return call_tensor(op, args);
@@ -344,7 +344,7 @@ Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, double std, Generator* generator, const Tensor& out) {
+Tensor normal_out(const Tensor& out, const Tensor& mean, double std, Generator* generator) {
   static const Op& op = op_named("normal.Tensor_float_out");
   const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
@@ -475,7 +475,7 @@ Tensor _conj_physical(const Tensor& self) {
 }
 Tensor Tensor::_conj_physical() const { return tare::_conj_physical(*this); }
 
-Tensor _conj_physical(const Tensor& self, const Tensor& out) {
+Tensor _conj_physical_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("_conj_physical.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
@@ -3130,7 +3130,7 @@ Tensor matrix_exp(const Tensor& self) {
 }
 Tensor Tensor::matrix_exp() const { return tare::matrix_exp(*this); }
 
-Tensor matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
+Tensor matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
   static const Op& op = op_named("matrix_power.out");
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
@@ -3588,7 +3588,7 @@ Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bi
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
   static const Op& op = op_named("_native_batch_norm_legit.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);

@@ -65,13 +65,13 @@ Tensor arange(const Scalar& end, std::optional<DType> dtype, std::optional<Layou
   return call_tensor(op, args);
 }
 
-Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
+Tensor arange_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step) {
   static const Op& op = op_named("arange.start_out");
   const void* const args[] = {&start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor range(const Scalar& start, const Scalar& end, const Tensor& out) {
+Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end) {
   static const Op& op = op_named("range.out_");
   const void* const args[] = {&start, &end, &out};
   return call_tensor(op, args);
@@ -89,25 +89,25 @@ Tensor triu_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t off
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, const Tensor& out) {
+Tensor logspace_out(const Tensor& out, const Scalar& start, const Scalar& end, int64_t steps, double base) {
   static const Op& op = op_named("logspace.out");
   const void* const args[] = {&start, &end, &steps, &base, &out};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, const Tensor& out) {
+Tensor logspace_out(const Tensor& out, const Tensor& start, const Tensor& end, int64_t steps, double base) {
   static const Op& op = op_named("logspace.Tensor_Tensor_out");
   const void* const args[] = {&start, &end, &steps, &base, &out};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, const Tensor& out) {
+Tensor logspace_out(const Tensor& out, const Tensor& start, const Scalar& end, int64_t steps, double base) {
   static const Op& op = op_named("logspace.Tensor_Scalar_out");
   const void* const args[] = {&start, &end, &steps, &base, &out};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, const Tensor& out) {
+Tensor logspace_out(const Tensor& out, const Scalar& start, const Tensor& end, int64_t steps, double base) {
   static const Op& op = op_named("logspace.Scalar_Tensor_out");
   const void* const args[] = {&start, &end, &steps, &base, &out};
   return call_tensor(op, args);
@@ -350,7 +350,7 @@ Tensor normal(const Tensor& mean, double std, Generator* generator) {
   return call_tensor(op, args);
 }
 
-Tensor normal(double mean, const Tensor& std, Generator* generator, const Tensor& out) {
+Tensor normal_out(const Tensor& out, double mean, const Tensor& std, Generator* generator) {
   static const Op& op = op_named("normal.float_Tensor_out");
   const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
@@ -2423,14 +2423,14 @@ Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const
   return call_tensor(op, args);
 }
 
-Tensor matmul(const Tensor& self, const Tensor& other, const Tensor& out) {
+Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("matmul.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 Tensor Tensor::matmul(const Tensor& other, const Tensor& out) const { return tare::matmul(*this, other, out); }
 
-Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& out) {
+Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear.out");
   const void* const args[] = {&input, &weight, &bias, &out};
   return call_tensor(op, args);
@@ -3736,7 +3736,7 @@ Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Ten
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) {
+Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
   static const Op& op = op_named("diff.out");
   const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
   return call_tensor(op, args);

@@ -347,7 +347,7 @@ Tensor normal(double mean, const Tensor& std, Generator* generator) {
   return call_tensor(op, args);
 }
 
-Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator, const Tensor& out) {
+Tensor normal_out(const Tensor& out, const Tensor& mean, const Tensor& std, Generator* generator) {
   static const Op& op = op_named("normal.Tensor_Tensor_out");
   const void* const args[] = {&mean, &std, &generator, &out};
   return call_tensor(op, args);
@@ -1719,7 +1719,7 @@ Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool 
 }
 Tensor Tensor::rrelu(const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu(*this, lower, upper, training, generator); }
 
-Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) {
+Tensor rrelu_with_noise_out(const Tensor& out, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
   static const Op& op = op_named("rrelu_with_noise.out");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
   return call_tensor(op, args);
@@ -2026,7 +2026,7 @@ std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
 }
 std::vector<Tensor> Tensor::unbind_copy(int64_t dim) const { return tare::unbind_copy(*this, dim); }
 
-void unsafe_split(const Tensor& self, int64_t split_size, int64_t dim, TensorList out) {
+void unsafe_split_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
   static const Op& op = op_named("unsafe_split.Tensor_out");
   const void* const args[] = {&self, &split_size, &dim, &out};
   return call_void(op, args);
@@ -2208,14 +2208,14 @@ std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices,
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+Tensor quantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("quantile.out");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 Tensor Tensor::quantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) const { return tare::quantile(*this, q, dim, keepdim, interpolation, out); }
 
-Tensor nanquantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) {
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("nanquantile.out");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
@@ -3133,7 +3133,7 @@ Tensor linalg_matrix_exp(const Tensor& self) {
 }
 Tensor Tensor::linalg_matrix_exp() const { return tare::linalg_matrix_exp(*this); }
 
-Tensor linalg_matrix_power(const Tensor& self, int64_t n, const Tensor& out) {
+Tensor linalg_matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
   static const Op& op = op_named("linalg_matrix_power.out");
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
@@ -3592,7 +3592,7 @@ std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& 
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd) {
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
   static const Op& op = op_named("native_batch_norm.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
