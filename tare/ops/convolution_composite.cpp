@@ -19,27 +19,28 @@ struct Arguments {
   }
 };
 
-// (a + ib)(c + id) with three products instead of four.
-Tensor complex_convolution(const Arguments& call) {
+// (a + ib)(c + id) with three products instead of four; `run` convolves the real tensors.
+template <class Run>
+Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, Run run) {
   const auto parts = [](const Tensor& tensor) {
     const Tensor pairs = view_as_real(resolve_conj(tensor));
     return std::pair(select(pairs, tensor.dim(), 0), select(pairs, tensor.dim(), 1));
   };
-  if (!is_complex(call.weight.dtype())) return call.run(call.input, call.weight, call.bias);  // which refuses
-  const auto [x_real, x_imag] = parts(call.input);
-  const auto [w_real, w_imag] = parts(call.weight);
+  if (!is_complex(weight.dtype())) return run(input, weight, bias);  // which refuses
+  const auto [x_real, x_imag] = parts(input);
+  const auto [w_real, w_imag] = parts(weight);
   Tensor a, b, c;
-  if (call.bias.defined()) {
-    const auto [b_real, b_imag] = parts(call.bias);
-    a = call.run(x_real, w_real, b_real);
-    b = call.run(x_imag, w_imag, Tensor());
-    const Tensor bias = add(b_real, b_imag), weight = add(w_real, w_imag);
-    c = call.run(add(x_real, x_imag), weight, bias);
+  if (bias.defined()) {
+    const auto [b_real, b_imag] = parts(bias);
+    a = run(x_real, w_real, b_real);
+    b = run(x_imag, w_imag, Tensor());
+    const Tensor sum = add(b_real, b_imag), weights = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), weights, sum);
   } else {
-    a = call.run(x_real, w_real, Tensor());
-    b = call.run(x_imag, w_imag, Tensor());
-    const Tensor weight = add(w_real, w_imag);
-    c = call.run(add(x_real, x_imag), weight, Tensor());
+    a = run(x_real, w_real, Tensor());
+    b = run(x_imag, w_imag, Tensor());
+    const Tensor weights = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), weights, Tensor());
   }
   const Tensor imaginary = mul(sub(sub(c, a), b), Scalar(std::complex(0.0, 1.0)));
   return add(sub(a, b), imaginary);
@@ -54,7 +55,9 @@ bool is_batched(const Tensor& input, const char* name) {
 }
 
 Tensor convolved(const Arguments& call) {
-  return is_complex(call.input.dtype()) ? complex_convolution(call) : call.run(call.input, call.weight, call.bias);
+  const auto run = [&](const Tensor& x, const Tensor& w, const Tensor& b) { return call.run(x, w, b); };
+  return is_complex(call.input.dtype()) ? complex_convolution(call.input, call.weight, call.bias, run)
+                                        : run(call.input, call.weight, call.bias);
 }
 
 template <int D>
@@ -65,7 +68,7 @@ constexpr int64_t kZeros[] = {0, 0, 0};
 
 void check_bias(const Tensor& input, const Tensor& bias) {
   if (!bias.defined()) return;
-  check(!bias.defined() || bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
+  check(bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
         cpp_name(input.dtype()), cpp_name(bias.dtype()));
 }
 
@@ -77,7 +80,7 @@ Tensor conv(const Tensor& input, const Tensor& weight, const Tensor& bias, IntLi
   if (is_batched<D>(input, kName<D>)) [[likely]] {
     if (!is_complex(input.dtype())) [[likely]]
       return convolution(input, weight, bias, stride, padding, dilation, false, zeros, groups);
-    return complex_convolution({input, weight, bias, stride, padding, dilation, zeros, false, groups});
+    return convolved({input, weight, bias, stride, padding, dilation, zeros, false, groups});
   }
   const Tensor batch = unsqueeze(input, 0);
   return squeeze(convolved({batch, weight, bias, stride, padding, dilation, zeros, false, groups}), 0);
@@ -134,17 +137,11 @@ Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias,
                   IntList dilation, int64_t groups) {
   const bool batched = is_batched<D>(input, kName<D>);
   const Tensor batch = batched ? input : unsqueeze(input, 0);
-  Tensor result;
-  if (is_complex(input.dtype())) {
-    // The named padding in numbers, for the three real convolutions.
-    check(padding == "same" || padding == "valid", "Invalid padding string: '{}'", padding);
-    Dims numbers;
-    for (int64_t d = 0; d < D; ++d)
-      numbers.push_back(padding == "valid" ? 0 : dilation[dilation.size() == 1 ? 0 : d] * (weight.size(d + 2) - 1) / 2);
-    result = complex_convolution({batch, weight, bias, stride, numbers, dilation, IntList(kZeros, D), false, groups});
-  } else {
-    result = _convolution_mode(batch, weight, bias, stride, padding, dilation, groups);
-  }
+  const auto run = [&](const Tensor& x, const Tensor& w, const Tensor& b) {
+    return _convolution_mode(x, w, b, stride, padding, dilation, groups);
+  };
+  const Tensor result =
+      is_complex(input.dtype()) ? complex_convolution(batch, weight, bias, run) : run(batch, weight, bias);
   return batched ? result : squeeze(result, 0);
 }
 
