@@ -19,6 +19,7 @@ class Parser {
   Case parse() {
     Case result = parse_line();
     result.has_values = has_values_;
+    result.aliases = aliases_;
     return result;
   }
 
@@ -50,6 +51,7 @@ class Parser {
     if (!take('-') || !take('>')) fail("'->' or '!'");
     skip();
     if (at_ == text_.size()) return result;
+    aliases_.clear();
     do result.results.push_back(value());
     while (take(','));
     skip();
@@ -116,6 +118,11 @@ class Parser {
       ++at_;
       offset = std::stoll(word());
     }
+    aliases_.push_back(-1);
+    if (peek() == '&') {
+      ++at_;
+      aliases_.back() = std::stoll(word());
+    }
     const bool given = peek() == '(', known = given && !device_.is_meta();
     const Device device = known ? Device(DeviceType::cpu) : device_;
     TensorMeta meta = strided ? TensorMeta(dtype, device, sizes, strides, offset)
@@ -176,6 +183,7 @@ class Parser {
   size_t at_ = 0;
   Device device_;
   bool has_values_ = false;
+  std::vector<int64_t> aliases_;
 };
 
 }  // namespace

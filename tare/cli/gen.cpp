@@ -94,8 +94,12 @@ size_t count_outs(const Schema& schema) {
   return outs;
 }
 
+// The types of what a function can be called with, for each number of arguments, by its name: a later overload that could be
+// called in the same way loses the defaults that make it so.
+using Callable = std::map<std::string, std::set<std::string>>;
+
 // One typed function of an overload; those with out= take their outputs first and are called `name_out`.
-Function typed_function(const Op& op) {
+Function typed_function(const Op& op, Callable& callable) {
   Function f;
   f.name = cpp_name(op.schema.name);
   const auto& arguments = op.schema.arguments;
@@ -108,6 +112,15 @@ Function typed_function(const Op& op) {
   // A parameter without default after one with: keep the schema's order and drop the earlier default.
   size_t defaults_from = order.size();
   while (defaults_from > 0 && arguments[order[defaults_from - 1]].default_value) --defaults_from;
+  std::vector<std::string> prefixes = {""};
+  for (const size_t i : order) prefixes.push_back(prefixes.back() + cpp_type(op.parameters[i], true) + ",");
+  std::set<std::string>& taken = callable[f.name];
+  for (size_t k = order.size(); k-- > defaults_from;)
+    if (taken.contains(prefixes[k])) {
+      defaults_from = k + 1;
+      break;
+    }
+  taken.insert(prefixes.begin() + static_cast<std::ptrdiff_t>(defaults_from), prefixes.end());
   for (size_t k = 0; k < order.size(); ++k) {
     const Argument& argument = arguments[order[k]];
     const ParamTag tag = op.parameters[order[k]];
@@ -163,7 +176,7 @@ bool is_member_already(const std::string& name) {
 
 // An operator on `self` is a method too.
 bool is_method(const Op& op) {
-  return op.form != Form::out && !op.schema.arguments.empty() && op.schema.arguments[0].name == "self" &&
+  return count_outs(op.schema) == 0 && !op.schema.arguments.empty() && op.schema.arguments[0].name == "self" &&
          op.parameters[0] == ParamTag::tensor && !is_member_already(cpp_name(op.schema.name));
 }
 
@@ -209,13 +222,14 @@ Printed print_api() {
     part << kBanner << "#include \"tare/ops.h\"\n\n#include \"tare/dispatch/call.h\"\n#include \"tare/dispatch/registry.h\"\n\nnamespace tare {\n";
   std::ostringstream methods;
   methods << kBanner << "// Part of class Tensor: the operators on `self`, as tare/ops.h documents them.\n";
+  Callable callable;
   std::set<std::string> seen;
   std::string_view family;
   size_t index = 0;
   for (const Op& op : Registry::instance().ops()) {
     if (op.family != family) header << "\n// " << (family = op.family) << "\n\n";
     if (is_in_core(op)) continue;
-    Function f = typed_function(op);
+    Function f = typed_function(op, callable);
     if (!seen.insert(f.name + "(" + f.key).second) {
       f.name += "_" + op.schema.overload;
       seen.insert(f.name + "(" + f.key);

@@ -11,7 +11,7 @@
 namespace tare::nn {
 
 Parameter::Parameter(Tensor tensor) : Tensor(std::move(tensor)) {
-  if (defined() && (is_floating(dtype()) || is_complex(dtype()))) set_requires_grad(true);
+  if (defined() && (is_floating(dtype()) || tare::is_complex(dtype()))) set_requires_grad(true);
 }
 
 std::string_view MemberVisitor::next_name(std::string_view& names) {

@@ -121,7 +121,8 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
   if (dropout_p > 0.0) {
     if (dropout_mask.defined()) {
       const Tensor dropped = masked_fill(scores, logical_not(dropout_mask), Scalar(0.0));
-      return {matmul(dropped, mul(v, Scalar(1.0 / (1.0 - dropout_p)))), dropped};
+      const Tensor scaled = mul(v, Scalar(1.0 / (1.0 - dropout_p)));
+      return {to(matmul(dropped, scaled), given), to(dropped, given)};
     }
     scores = dropout(scores, dropout_p, true);
   }

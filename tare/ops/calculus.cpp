@@ -66,7 +66,7 @@ Tensor diff_out_of(const Tensor& self, int64_t n, int64_t dim, const Tensor& pre
 
 void check_curve(const Tensor& y, const Tensor& x, std::string_view op) {
   check(!is_bool(y.dtype()) && !(x.defined() && is_bool(x.dtype())),
-        "{}: received a bool input for `x` or `y`, but bool is not supported", op);
+        "{}: received a bool input for {}`y`, but bool is not supported", op, x.defined() ? "`x` or " : "");
 }
 // No points: nothing under the curve.
 Tensor no_area(const Tensor& y, int64_t dim) {

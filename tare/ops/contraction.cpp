@@ -101,12 +101,24 @@ std::vector<Strategy> added_splits(const Call& call, std::string_view equation) 
 
 using Fault = void (*)(const Tensor&, const Tensor&);
 
+// No device multiplies truth values; there is nothing to refuse where there is nothing to multiply.
+template <Equation E>
+[[gnu::cold]] void check_is_no_bool(const Tensor& a, const Tensor& b, const char* batched) {
+  const std::string_view text = E.text;
+  if (!is_bool(a.dtype()) || (text != "n,n->" && (a.numel() == 0 || b.numel() == 0))) return;
+  const char* kernel = text == "n,n->" ? "dot" : text == "nk,k->n" ? "addmv_impl_cpu" : text == "bnk,bkm->bnm" ? batched
+                                                                                                 : "addmm_impl_cpu_";
+  throw MissingKernel(fmt::format("\"{}\" not implemented for 'Bool'", kernel), letters_meta<E>(a, b));
+}
+
 template <Equation E, Fault explain>
 TensorMeta product_meta(const Tensor& self, const Tensor& other) {
-  if (!letters_agree<E>(self, other) || self.dtype() != other.dtype() || self.device() != other.device()) [[unlikely]] {
+  if (!letters_agree<E>(self, other) || self.dtype() != other.dtype() || self.device() != other.device() ||
+      is_bool(self.dtype())) [[unlikely]] {
     explain(self, other);
     const Tensor* operands[] = {&self, &other};
     check_same_device({operands, 2});
+    check_is_no_bool<E>(self, other, "bmm");
   }
   return letters_meta<E>(self, other);
 }
@@ -199,10 +211,11 @@ using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
 template <Equation E, AddedFault explain>
 TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta, const Scalar& alpha) {
   if (!letters_agree<E>(a, b) || a.dtype() != b.dtype() || a.device() != b.device() || self.dtype() != a.dtype() ||
-      self.device() != a.device()) [[unlikely]] {
+      self.device() != a.device() || is_bool(a.dtype())) [[unlikely]] {
     explain(self, a, b);
     const Tensor* operands[] = {&self, &a, &b};
     check_same_device({operands, 3});
+    check_is_no_bool<E>(a, b, "baddbmm");
   }
   const bool plain = beta.is_integral() && alpha.is_integral() && itemsize(a.dtype()) >= 4;
   if (!plain && a.numel() > 0 && b.numel() > 0) [[unlikely]]

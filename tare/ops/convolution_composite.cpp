@@ -19,7 +19,7 @@ struct Arguments {
   }
 };
 
-// (a + ib)(c + id) with three products instead of four.
+// (a + ib)(c + id) with three products instead of four; `run` convolves the real tensors.
 template <class Run>
 Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, Run run) {
   const auto parts = [](const Tensor& tensor) {
@@ -34,13 +34,13 @@ Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tens
     const auto [b_real, b_imag] = parts(bias);
     a = run(x_real, w_real, b_real);
     b = run(x_imag, w_imag, Tensor());
-    const Tensor b_both = add(b_real, b_imag), w_both = add(w_real, w_imag);
-    c = run(add(x_real, x_imag), w_both, b_both);
+    const Tensor sum = add(b_real, b_imag), weights = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), weights, sum);
   } else {
     a = run(x_real, w_real, Tensor());
     b = run(x_imag, w_imag, Tensor());
-    const Tensor w_both = add(w_real, w_imag);
-    c = run(add(x_real, x_imag), w_both, Tensor());
+    const Tensor weights = add(w_real, w_imag);
+    c = run(add(x_real, x_imag), weights, Tensor());
   }
   const Tensor imaginary = mul(sub(sub(c, a), b), Scalar(std::complex(0.0, 1.0)));
   return add(sub(a, b), imaginary);
@@ -60,7 +60,9 @@ bool is_batched(const Tensor& input, const char* name) {
 }
 
 Tensor convolved(const Arguments& call) {
-  return is_complex(call.input.dtype()) ? complex_convolution(call) : call.run(call.input, call.weight, call.bias);
+  const auto run = [&](const Tensor& x, const Tensor& w, const Tensor& b) { return call.run(x, w, b); };
+  return is_complex(call.input.dtype()) ? complex_convolution(call.input, call.weight, call.bias, run)
+                                        : run(call.input, call.weight, call.bias);
 }
 
 template <int D>
@@ -71,7 +73,7 @@ constexpr int64_t kZeros[] = {0, 0, 0};
 
 void check_bias(const Tensor& input, const Tensor& bias) {
   if (!bias.defined()) return;
-  check(!bias.defined() || bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
+  check(bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
         cpp_name(input.dtype()), cpp_name(bias.dtype()));
 }
 
@@ -83,7 +85,7 @@ Tensor conv(const Tensor& input, const Tensor& weight, const Tensor& bias, IntLi
   if (is_batched<D>(input, kName<D>)) [[likely]] {
     if (!is_complex(input.dtype())) [[likely]]
       return convolution(input, weight, bias, stride, padding, dilation, false, zeros, groups);
-    return complex_convolution({input, weight, bias, stride, padding, dilation, zeros, false, groups});
+    return convolved({input, weight, bias, stride, padding, dilation, zeros, false, groups});
   }
   const Tensor batch = unsqueeze(input, 0);
   return squeeze(convolved({batch, weight, bias, stride, padding, dilation, zeros, false, groups}), 0);
@@ -140,14 +142,11 @@ Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias,
                   IntList dilation, int64_t groups) {
   const bool batched = is_batched<D>(input, kName<D>);
   const Tensor batch = batched ? input : unsqueeze(input, 0);
-  Tensor result;
-  if (is_complex(input.dtype())) {
-    result = complex_convolution(batch, weight, bias, [&](const Tensor& x, const Tensor& w, const Tensor& b) {
-      return _convolution_mode(x, w, b, stride, padding, dilation, groups);
-    });
-  } else {
-    result = _convolution_mode(batch, weight, bias, stride, padding, dilation, groups);
-  }
+  const auto run = [&](const Tensor& x, const Tensor& w, const Tensor& b) {
+    return _convolution_mode(x, w, b, stride, padding, dilation, groups);
+  };
+  const Tensor result =
+      is_complex(input.dtype()) ? complex_convolution(batch, weight, bias, run) : run(batch, weight, bias);
   return batched ? result : squeeze(result, 0);
 }
 
