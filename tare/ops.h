@@ -1802,78 +1802,78 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tenso
 
 // comparison
 
-/// aten::eq.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor eq(const Tensor& self, const Tensor& other);
-/// aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor eq_(const Tensor& self, const Tensor& other);
-/// aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::eq.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor eq(const Tensor& self, const Scalar& other);
 /// aten::eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor eq_(const Tensor& self, const Scalar& other);
 /// aten::eq.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::ne.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor ne(const Tensor& self, const Tensor& other);
-/// aten::ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor ne_(const Tensor& self, const Tensor& other);
-/// aten::ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::eq.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor eq(const Tensor& self, const Tensor& other);
+/// aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor eq_(const Tensor& self, const Tensor& other);
+/// aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::ne.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor ne(const Tensor& self, const Scalar& other);
 /// aten::ne_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor ne_(const Tensor& self, const Scalar& other);
 /// aten::ne.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::lt.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor lt(const Tensor& self, const Tensor& other);
-/// aten::lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor lt_(const Tensor& self, const Tensor& other);
-/// aten::lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::ne.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ne(const Tensor& self, const Tensor& other);
+/// aten::ne_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ne_(const Tensor& self, const Tensor& other);
+/// aten::ne.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::lt.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor lt(const Tensor& self, const Scalar& other);
 /// aten::lt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor lt_(const Tensor& self, const Scalar& other);
 /// aten::lt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::le.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor le(const Tensor& self, const Tensor& other);
-/// aten::le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor le_(const Tensor& self, const Tensor& other);
-/// aten::le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::lt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor lt(const Tensor& self, const Tensor& other);
+/// aten::lt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor lt_(const Tensor& self, const Tensor& other);
+/// aten::lt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::le.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor le(const Tensor& self, const Scalar& other);
 /// aten::le_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor le_(const Tensor& self, const Scalar& other);
 /// aten::le.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::gt.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor gt(const Tensor& self, const Tensor& other);
-/// aten::gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor gt_(const Tensor& self, const Tensor& other);
-/// aten::gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::le.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor le(const Tensor& self, const Tensor& other);
+/// aten::le_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor le_(const Tensor& self, const Tensor& other);
+/// aten::le.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::gt.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor gt(const Tensor& self, const Scalar& other);
 /// aten::gt_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor gt_(const Tensor& self, const Scalar& other);
 /// aten::gt.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other);
-/// aten::ge.Tensor(Tensor self, Tensor other) -> Tensor
-Tensor ge(const Tensor& self, const Tensor& other);
-/// aten::ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
-Tensor ge_(const Tensor& self, const Tensor& other);
-/// aten::ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other);
+/// aten::gt.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor gt(const Tensor& self, const Tensor& other);
+/// aten::gt_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor gt_(const Tensor& self, const Tensor& other);
+/// aten::gt.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::ge.Scalar(Tensor self, Scalar other) -> Tensor
 Tensor ge(const Tensor& self, const Scalar& other);
 /// aten::ge_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)
 Tensor ge_(const Tensor& self, const Scalar& other);
 /// aten::ge.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)
 Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other);
+/// aten::ge.Tensor(Tensor self, Tensor other) -> Tensor
+Tensor ge(const Tensor& self, const Tensor& other);
+/// aten::ge_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)
+Tensor ge_(const Tensor& self, const Tensor& other);
+/// aten::ge.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other);
 /// aten::logical_and(Tensor self, Tensor other) -> Tensor
 Tensor logical_and(const Tensor& self, const Tensor& other);
 /// aten::logical_and_(Tensor(a!) self, Tensor other) -> Tensor(a!)

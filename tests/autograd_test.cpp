@@ -30,11 +30,6 @@ std::vector<double> values(const Tensor& tensor) {
   const Tensor flat = contiguous(to(detach(tensor), DType::float64));
   return {flat.data_as<double>(), flat.data_as<double>() + flat.numel()};
 }
-Tensor of(std::vector<double> numbers) {
-  const Tensor tensor = empty({static_cast<int64_t>(numbers.size())});
-  for (size_t i = 0; i < numbers.size(); ++i) fill_(select(tensor, 0, static_cast<int64_t>(i)), Scalar(numbers[i]));
-  return tensor;
-}
 void expect_error(const std::function<void()>& run, const char* text) { EXPECT_THAT(run, ThrowsMessage<Error>(HasSubstr(text))); }
 
 TEST(Autograd, AccumulatesIntoLeaves) {

@@ -1320,56 +1320,56 @@ Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) 
   return call_tensor(op, args);
 }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor");
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne_.Scalar");
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor");
+Tensor le(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor le_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le_.Scalar");
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor");
+Tensor ge(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ge_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge_.Scalar");
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }

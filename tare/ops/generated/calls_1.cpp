@@ -1320,56 +1320,56 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tenso
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar");
+Tensor eq(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne_.Tensor");
+Tensor ne_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar_out");
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar");
+Tensor lt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor le_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le_.Tensor");
+Tensor le_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar");
+Tensor gt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ge_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge_.Tensor");
+Tensor ge_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar_out");
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }

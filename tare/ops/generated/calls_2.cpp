@@ -1314,56 +1314,56 @@ Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) 
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor");
+Tensor eq(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor eq_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq_.Scalar");
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor_out");
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor");
+Tensor lt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt_.Scalar");
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor");
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt_.Scalar");
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor_out");
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }

@@ -1314,56 +1314,56 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Scala
   return call_tensor(op, args);
 }
 
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar");
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar");
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
+Tensor gt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar");
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
