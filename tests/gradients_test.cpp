@@ -163,7 +163,7 @@ std::vector<Complex> elements(const Tensor& tensor) {
   return found;
 }
 
-bool is_missing_kernel(const Error& error) { return std::string_view(error.what()).find("there is no CPU kernel") != std::string::npos; }
+bool is_missing_kernel(const Error& error) { return std::string_view(error.what()).find("no CPU kernel") != std::string::npos; }
 bool has_no_derivative(const Error& error) {
   const std::string_view text = error.what();
   return text.find("derivative for aten::") != std::string::npos && text.find("is not implemented") != std::string::npos;
