@@ -138,6 +138,7 @@ Edge gradient_edge(const Tensor& tensor) {
   if (!tensor.defined() || !tensor.requires_grad()) return {};
   if (tensor.is_view()) refresh(tensor);
   if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
+  if (!tensor.impl()->requires_grad) return {};  // a view made while nothing was recorded
   const std::lock_guard lock(leaves);
   History& history = history_of(tensor);
   std::shared_ptr<Node> accumulator = history.accumulator.lock();

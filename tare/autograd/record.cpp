@@ -58,6 +58,18 @@ void run_unrecorded(const Op& op, Args args, Results results) {
   op.run(op, args, results);
 }
 
+// A composite in place is the composite, copied.
+void write_derived(const Op& op, Args args, Results results) {
+  const Op& functional = *op.functional;
+  std::vector<const void*> arguments;
+  for (size_t i = 0; i < op.to_functional.size(); ++i)
+    arguments.push_back(op.to_functional[i] >= 0 ? args[op.to_functional[i]] : functional.defaults[i]);
+  const Tensor result = call_tensor(functional, arguments.data());
+  const int64_t self = op.written_arguments.empty() ? 0 : op.written_arguments[0];
+  copy_(tensor_at(args, self), result);
+  *static_cast<Tensor*>(results[0]) = tensor_at(args, self);
+}
+
 }  // namespace
 
 void OpNode::connect(Args args) {
@@ -259,11 +271,12 @@ void note_unrecorded_view(Args args, Results results) {
 
 void record(const Op& op, Args args, Results results) {
   const Derivative::Kind kind = op.row->derivative.kind;
+  const bool any = any_flows(op, args);
   if (kind == Derivative::Kind::derived && op.form != Form::out) {
-    op.run(op, args, results);  // what it is written in is recorded
+    if (any && op.form == Form::inplace) write_derived(op, args, results);
+    else op.run(op, args, results);  // what it is written in is recorded
     return;
   }
-  const bool any = any_flows(op, args);
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) {
     check(!any, "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "

@@ -205,7 +205,7 @@ Tensor renorm_backward(const Tensor& grad, const Tensor& self, const Scalar& p, 
     if (i != wrap_dim(dim, self.dim())) others.push_back(i);
   const Tensor norm = linalg_vector_norm(self, p, IntList(others), true);
   const Tensor weight = sum(real(mul(conj(self), grad)), IntList(others), true);
-  const Tensor slope = norm_gradient(weight, self, p.to_double(), norm, others, true);
+  const Tensor slope = p.to_double() == 0.0 ? zeros_like(self) : norm_gradient(weight, self, p.to_double(), norm, others, true);
   const Tensor inverse = reciprocal(add(norm, Scalar(1e-7)));
   const Tensor scaled = mul(mul(sub(grad, mul(inverse, slope)), inverse), maxnorm);
   return where(gt(norm, maxnorm), scaled, grad);

@@ -130,6 +130,11 @@ Tensor softplus_double_backward(const Tensor& grad, const Tensor& self, const Sc
   const Tensor x = mul(self, beta), s = sigmoid(x);
   return masked_fill(mul(grad, mul(mul(s, complement(s)), beta)), gt(x, threshold), Scalar(0));
 }
+Tensor logit_double_backward(const Tensor& grad, const Tensor& self, std::optional<double> eps) {
+  const Tensor bend = mul(grad, div(sub(mul(self, Scalar(2)), Scalar(1)), square(mul(self, complement(self)))));
+  if (!eps) return bend;
+  return masked_fill(bend, logical_or(lt(self, Scalar(*eps)), gt(self, Scalar(1 - *eps))), Scalar(0));
+}
 Tensor log_sigmoid_double_backward(const Tensor& grad, const Tensor& self) {
   const Tensor s = sigmoid(self);
   return mul(mul(grad, sub(s, Scalar(1))), s);
@@ -318,6 +323,7 @@ List<GradientFunction> second_functions() {
       {"silu_double_backward", function<silu_double_backward>},
       {"mish_double_backward", function<mish_double_backward>},
       {"elu_double_backward", function<elu_double_backward>},
+      {"logit_double_backward", function<logit_double_backward>},
       {"softplus_double_backward", function<softplus_double_backward>},
       {"log_sigmoid_double_backward", function<log_sigmoid_double_backward>},
       {"binary_cross_entropy_target_backward", function<binary_cross_entropy_target_backward>},
