@@ -36,5 +36,27 @@ TARE_BENCHMARK(conv2d, return [x = f32({8, 64, 56, 56}), w = f32({64, 64, 3, 3})
   return conv2d(x, w, {}, {1, 1}, {1, 1}); };);
 TARE_BENCHMARK(softmax, return [x = f32({8, 12, 128, 128})] { return softmax(x, -1); };);
 
+// With gradients: the same calls recorded, and not. They stand last, for from the first tensor that requires gradients on
+// every call of the process asks for them.
+Tensor wanted(IntList sizes) { return empty(sizes).set_requires_grad(true); }
+template <class F>
+auto unrecorded(F call) {
+  return [call] {
+    const NoGradGuard off;
+    return call();
+  };
+}
+#define TARE_RECORDED(name, ...)                                                              \
+  BENCHMARK_CAPTURE(run, name##_no_grad, [] { return unrecorded([] { __VA_ARGS__ }()); })     \
+      ->Name("autograd/" #name "_no_grad");                                                   \
+  BENCHMARK_CAPTURE(run, name##_recorded, [] { __VA_ARGS__ })->Name("autograd/" #name)
+
+TARE_RECORDED(add, return [a = wanted({8, 16, 32, 32}), b = wanted({8, 16, 32, 32})] { return add(a, b); };);
+TARE_RECORDED(mm, return [a = wanted({64, 128}), b = wanted({128, 256})] { return mm(a, b); };);
+TARE_RECORDED(native_layer_norm, return [x = wanted({8, 128, 768}), w = wanted({768}), b = wanted({768})] {
+  return native_layer_norm(x, {768}, w, b, 1e-5); };);
+TARE_RECORDED(relu, return [a = wanted({8, 16, 32, 32})] { return relu(a); };);
+TARE_RECORDED(view, return [a = wanted({8, 16, 32})] { return view(a, {128, 32}); };);
+
 }  // namespace
 }  // namespace tare

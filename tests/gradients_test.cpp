@@ -163,7 +163,7 @@ std::vector<Complex> elements(const Tensor& tensor) {
   return found;
 }
 
-bool is_missing_kernel(const Error& error) { return std::string_view(error.what()).find("there is no CPU kernel") != std::string::npos; }
+bool is_missing_kernel(const Error& error) { return std::string_view(error.what()).find("no CPU kernel") != std::string::npos; }
 bool has_no_derivative(const Error& error) {
   const std::string_view text = error.what();
   return text.find("derivative for aten::") != std::string::npos && text.find("is not implemented") != std::string::npos;
@@ -201,8 +201,8 @@ TEST(Gradients, TheRecordIsThere) { EXPECT_GT(records().size(), 1500u); }
 
 TEST(Gradients, ResultsRequireThemAsInPyTorch) {
   hold("nodes", [](const Record& record) {
-    const FakeGuard fake;
     Attempt run(record, Values::of_indices);
+    const FakeGuard fake;
     run.mark();
     run.forward();
     const Json &requires_grad = record.line["requires"], &nodes = record.line["nodes"];
@@ -221,6 +221,7 @@ TEST(Gradients, ResultsRequireThemAsInPyTorch) {
 void check_metadata(const Record& record, Values values, bool with_strides) {
   if (!record.has_gradients()) return;
   Attempt run(record, values);
+  const FakeGuard fake(values != Values::all);
   run.mark();
   try {
     run.forward();
@@ -247,7 +248,6 @@ TEST(Gradients, HaveDTypesAndSizes) {
 }
 TEST(Gradients, HaveStrides) {
   hold("strides", [](const Record& record) {
-    const FakeGuard fake;
     check_metadata(record, Values::of_indices, true);
   });
 }
@@ -357,7 +357,8 @@ void check_differences(TensorList inputs, TensorList gradients, const std::funct
         const double got = part == 0 ? found[k].real() : found[k].imag();
         if (!std::isfinite(slope) || !std::isfinite(got)) continue;
         const double scale = std::max({1.0, std::abs(slope), std::abs(here)});
-        if (std::abs(right - left) > 1e-2 * scale) continue;
+        const double jump = std::abs(above - below) / std::max(1.0, std::abs(here));
+        if (std::abs(right - left) > 1e-2 * scale || jump > 0.05) continue;
         require(std::abs(got - slope) <= 2e-4 * scale, "element {} of gradient {} is {}, by differences {}", k, i, got, slope);
       }
   }
@@ -425,8 +426,8 @@ TEST(Gradients, HaveSlopes) {
 TEST(Gradients, KeepWhatPyTorchKeeps) {
   hold("saved", [](const Record& record) {
     if (!record.flows()) return;
-    const FakeGuard fake;
     Attempt run(record, Values::of_indices);
+    const FakeGuard fake;
     run.mark();
     run.forward();
     if (run.outputs.empty()) return;

@@ -97,6 +97,7 @@ TEST_P(Golden, ForwardIsThePublicOne) {
   MemoryTimeline memory(DeviceType::meta);
   CausalLMOutput generated;  // kept with its cache, as PyTorch's recorded run kept it
   std::vector<NamedTensor> outputs;
+  const NoGradGuard unrecorded;  // as PyTorch's run was
   {
     const Trace trace({&operators, &flops, &memory});
     if (auto* decoder = dynamic_cast<CausalLM*>(loaded.model.get())) generated = decoder->generate(inputs[0].tensor, {}, 0);
@@ -158,6 +159,7 @@ Measured measure(SmallModel& small, int64_t length, KeyValueCache cache = {}, in
   Measured measured;
   MemoryTimeline memory(DeviceType::meta);
   const Tensor ids = small.ids(length);
+  const NoGradGuard unrecorded;  // as PyTorch's run was
   {
     const Trace trace({&memory, &measured.operators});
     measured.output = (*small.model)(ids, std::move(cache), logits_to_keep);

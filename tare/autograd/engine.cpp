@@ -68,17 +68,19 @@ class Walk {
     roots_.push_back(edge.node);
   }
   // Only these edges' gradients are asked for; what they hold goes to `captured`, not into leaves.
-  void capture(const std::vector<Edge>& edges) {
+  void capture(std::vector<Edge> edges) {
     captured.resize(edges.size());
     for (size_t i = 0; i < edges.size(); ++i)
       if (edges[i]) captures_[edges[i].node.get()].push_back({edges[i].input, i});
     capturing_ = true;
+    held_ = std::move(edges);
   }
   // Only these leaves accumulate.
-  void accumulate_only(const std::vector<Edge>& edges) {
+  void accumulate_only(std::vector<Edge> edges) {
     for (const Edge& edge : edges)
       if (edge) accumulating_.insert(edge.node.get());
     limited_ = true;
+    held_ = std::move(edges);
   }
 
   void run() {
@@ -196,6 +198,7 @@ class Walk {
 
   bool keep_, recording_, capturing_ = false, limited_ = false;
   std::vector<std::shared_ptr<Node>> roots_;
+  std::vector<Edge> held_;  // a leaf's node lives only while somebody holds it
   std::unordered_map<const Node*, Arriving> arriving_;
   std::unordered_set<const Node*> queued_, needed_, accumulating_;
   std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;

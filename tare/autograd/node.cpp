@@ -138,6 +138,7 @@ Edge gradient_edge(const Tensor& tensor) {
   if (!tensor.defined() || !tensor.requires_grad()) return {};
   if (tensor.is_view()) refresh(tensor);
   if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
+  if (!tensor.impl()->requires_grad) return {};  // a view made while nothing was recorded
   const std::lock_guard lock(leaves);
   History& history = history_of(tensor);
   std::shared_ptr<Node> accumulator = history.accumulator.lock();
@@ -180,11 +181,13 @@ void check_inplace(const Tensor& tensor) {
     check(!is_leaf(tensor), "a leaf Variable that requires grad is being used in an in-place operation.");
     return;
   }
-  check(origin != ViewOrigin::several,
-        "Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
-        "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
-        "inplace operation by an out-of-place one.",
-        find_history(tensor)->output, find_history(tensor)->node->operation());
+  if (origin == ViewOrigin::several) {
+    const History& history = *find_history(tensor);
+    fail("Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
+         "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
+         "inplace operation by an out-of-place one.",
+         history.output, history.node->operation());
+  }
   check(!is_leaf(tensor.base()), "a view of a leaf Variable that requires grad is being used in an in-place operation.");
   check(origin != ViewOrigin::no_grad,
         "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "

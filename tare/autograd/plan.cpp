@@ -31,6 +31,21 @@ std::string camel_case(std::string_view name) {
   return result;
 }
 
+// PyTorch numbers the derivatives of a name in the order of its own list. Where that is not the order of the rows:
+struct Numbered {
+  std::string_view overload;
+  int number;
+};
+constexpr Numbered kNumbered[] = {
+    {"clamp.Tensor", 0}, {"clamp", 1}, {"max.dim", 0}, {"max", 1}, {"min.dim", 0}, {"min", 1},
+    {"fmod.Scalar", 0}, {"fmod.Tensor", 1}, {"remainder.Scalar", 0}, {"remainder.Tensor", 1},
+    {"pow.Tensor_Scalar", 0}, {"pow.Tensor_Tensor", 1}, {"pow.Scalar", 2}, {"norm.ScalarOpt_dim", 1},
+    {"bernoulli", 0}, {"bernoulli_.Tensor", 1}, {"bernoulli_.float", 2}, {"linalg_pinv.atol_rtol_tensor", 0},
+    {"normal.Tensor_float", 1}, {"normal.float_Tensor", 2}, {"normal.Tensor_Tensor", 3},
+    {"fill_.Scalar", 2}, {"fill_.Tensor", 3}, {"acosh_", 1}, {"asinh_", 1}, {"atanh_", 1}, {"conj_physical_", 1},
+    {"rrelu_with_noise_", 1},
+};
+
 class Planner {
  public:
   Planner(const Op& op, Plan& plan) : op_(op), plan_(plan) {}
@@ -38,8 +53,11 @@ class Planner {
   void plan() {
     const Derivative& derivative = op_.row->derivative;
     const bool own = op_.form == Form::inplace && !op_.row->inplace_formulas.empty();
-    plan_.operation = camel_case(op_.functional->schema.name);
-    plan_.name = fmt::format("{}Backward{}", plan_.operation, overload_number());
+    std::string_view operation = op_.functional->schema.name;
+    if (operation.ends_with("_forward")) operation.remove_suffix(8);
+    plan_.operation = camel_case(operation);
+    plan_.name = fmt::format("{}Backward{}{}", plan_.operation, overload_number(), op_.form == Form::copy ? "_copy" : "");
+    if (op_.name == "copy_") plan_.name = "CopyBackwards";
     plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
     if (!plan_.implemented) {
       plan_.name = "NotImplemented";
@@ -123,14 +141,19 @@ class Planner {
 
   // PyTorch numbers the overloads of a name that have derivatives of their own.
   int overload_number() const {
-    int number = 0;
+    for (const std::string_view name : {std::string_view(op_.name), std::string_view(op_.functional->name)})
+      for (const Numbered& one : kNumbered)
+        if (one.overload == name) return one.number;
+    int before = 0, all = 0;
     for (const Op* op : Registry::instance().overloads(op_.functional->schema.name)) {
-      if (op == op_.functional) break;
+      if (op == op_.functional) before = all;
       if (op->form == Form::functional && (op->row->derivative.kind == Derivative::Kind::formulas ||
                                            !op->row->inplace_formulas.empty()))
-        ++number;
+        ++all;
     }
-    return number;
+    // In-place forms with formulas of their own, and views in place, come behind the others.
+    const bool own = !op_.row->inplace_formulas.empty() && op_.row->derivative.kind == Derivative::Kind::formulas;
+    return op_.form == Form::inplace && (own || op_.row->meta.kind == RuleKind::view) ? all + before : before;
   }
 
   const Op& op_;

@@ -58,6 +58,18 @@ void run_unrecorded(const Op& op, Args args, Results results) {
   op.run(op, args, results);
 }
 
+// A composite in place is the composite, copied.
+void write_derived(const Op& op, Args args, Results results) {
+  const Op& functional = *op.functional;
+  std::vector<const void*> arguments;
+  for (size_t i = 0; i < op.to_functional.size(); ++i)
+    arguments.push_back(op.to_functional[i] >= 0 ? args[op.to_functional[i]] : functional.defaults[i]);
+  const Tensor result = call_tensor(functional, arguments.data());
+  const int64_t self = op.written_arguments.empty() ? 0 : op.written_arguments[0];
+  copy_(tensor_at(args, self), result);
+  *static_cast<Tensor*>(results[0]) = tensor_at(args, self);
+}
+
 }  // namespace
 
 void OpNode::connect(Args args) {
@@ -108,7 +120,9 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
       saved.own_result = saved.tracked = true;
       saved.versions = tensor.version();
     } else if (op_.form == Form::inplace && source.position == 0) {
-      saved.value = clone(tensor);  // it is about to be overwritten
+      const Tensor kept = clone(tensor);  // it is about to be overwritten
+      if (const Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates()) set_history(kept, edge.node, edge.input);
+      saved.value = kept;
     } else {
       saved.value = tensor;
       saved.tracked = true;
@@ -138,7 +152,12 @@ void OpNode::save_arguments(Args args) {
   }
 }
 
-void OpNode::save_results(Results results) {
+void OpNode::save_results(Args args, Results results) {
+  // What the operator itself writes besides self, running statistics, is kept as it leaves it.
+  for (size_t i = 0; i < saved_.size(); ++i)
+    if (saved_[i].tracked && plan_.slots[i].source == Plan::Source::argument &&
+        std::ranges::find(op_.written_arguments, plan_.slots[i].position) != op_.written_arguments.end())
+      saved_[i].versions = tensor_at(args, plan_.slots[i].position).version();
   for (const Plan::Formula& formula : plan_.formulas) {
     if (!wants(formula)) continue;
     for (const int slot : formula.needs) {
@@ -252,11 +271,12 @@ void note_unrecorded_view(Args args, Results results) {
 
 void record(const Op& op, Args args, Results results) {
   const Derivative::Kind kind = op.row->derivative.kind;
+  const bool any = any_flows(op, args);
   if (kind == Derivative::Kind::derived && op.form != Form::out) {
-    op.run(op, args, results);  // what it is written in is recorded
+    if (any && op.form == Form::inplace) write_derived(op, args, results);
+    else op.run(op, args, results);  // what it is written in is recorded
     return;
   }
-  const bool any = any_flows(op, args);
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) {
     check(!any, "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
@@ -283,7 +303,7 @@ void record(const Op& op, Args args, Results results) {
     const Tensor& self = tensor_at(args, 0);
     node->inputs.push_back(self.meta());
     void* const slots[] = {const_cast<Tensor*>(&self)};
-    node->save_results(slots);
+    node->save_results(args, slots);
     if (op.row->meta.kind == RuleKind::view) set_history(self, node, 0);
     else rebase_history(self, node);
     return;
@@ -296,7 +316,7 @@ void record(const Op& op, Args args, Results results) {
     set_history(tensor, node, number);
     if (several) tensor.impl()->origin = ViewOrigin::several;
   });
-  node->save_results(results);
+  node->save_results(args, results);
 }
 
 }  // namespace tare::autograd

@@ -26,7 +26,7 @@ class OpNode final : public Node {
   void connect(Args args);
   /// Keeps what the wanted formulas name: arguments before the operator runs, results after.
   void save_arguments(Args args);
-  void save_results(Results results);
+  void save_results(Args args, Results results);
 
  private:
   struct Saved {

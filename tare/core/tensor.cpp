@@ -96,7 +96,7 @@ Tensor& Tensor::set_requires_grad(bool value) {
 // What shares memory with a tensor that was computed in place since has its history too.
 bool Tensor::gets_history_from_base() const {
   return impl_->base->autograd && impl_->base->autograd->has_history() &&
-         (impl_->autograd == nullptr || impl_->autograd->version != version());
+         (impl_->autograd == nullptr || impl_->origin == ViewOrigin::no_grad || impl_->autograd->version != version());
 }
 
 std::byte* Tensor::data() const {

@@ -60,7 +60,7 @@ double erfinv(double x) {
   const double a = 0.147, log = std::log1p(-x * x), b = 2 / (kPi * a) + log / 2;
   double y = std::copysign(std::sqrt(std::sqrt(b * b - log / a) - b), x);
   for (int i = 0; i < 4 && y != 0; ++i) {
-    const double error = std::fabs(x) < 0.5 ? std::erf(y) - x : std::copysign((1 - std::fabs(x)) - std::erfc(std::fabs(y)), x);
+    const double error = std::fabs(x) < 0.5 ? std::erf(y) - x : std::copysign(1.0, x) * ((1 - std::fabs(x)) - std::erfc(std::fabs(y)));
     y -= error / (2 / std::sqrt(kPi) * std::exp(-y * y));
   }
   return y;

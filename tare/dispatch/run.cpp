@@ -1,6 +1,8 @@
 #include "tare/dispatch/run.h"
 
+#include <algorithm>
 #include <array>
+#include <deque>
 #include <optional>
 
 #include "tare/core/elements.h"
@@ -45,6 +47,40 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
   fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
 }
 
+// Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.
+[[gnu::noinline]] void run_kernel(const Op& op, TensorList results, Args args) {
+  const auto lazy = [](const Tensor& tensor) { return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg()); };
+  const auto written_out = [&](const Tensor& tensor) {
+    if (!lazy(tensor)) return tensor;
+    Tensor copy(TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes()));
+    copy_elements(copy, tensor);
+    return copy;
+  };
+  const auto is_one = [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor; };
+  const auto list_at = [&](int64_t i) { return *static_cast<const TensorList*>(args[i]); };
+  const bool any = std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
+    return is_one(i) ? lazy(tensor_at(args, i)) : std::any_of(list_at(i).begin(), list_at(i).end(), lazy);
+  });
+  if (!any) [[likely]] {
+    op.row->cpu.function(results, args);
+    return;
+  }
+  std::vector<const void*> plain(args, args + op.parameters.size());
+  std::deque<std::vector<Tensor>> copies;
+  std::deque<TensorList> lists;
+  for (const int64_t i : op.tensor_arguments) {
+    std::vector<Tensor>& held = copies.emplace_back();
+    if (is_one(i)) {
+      held.push_back(written_out(tensor_at(args, i)));
+      plain[static_cast<size_t>(i)] = held.data();
+    } else {
+      for (const Tensor& item : list_at(i)) held.push_back(written_out(item));
+      plain[static_cast<size_t>(i)] = &lists.emplace_back(held);
+    }
+  }
+  op.row->cpu.function(results, plain.data());
+}
+
 // A new tensor on the CPU; with bytes only if they will be filled.
 Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
   if (with_bytes) return Tensor(std::move(meta));
@@ -59,7 +95,7 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
   for (int64_t i = 0; i < n; ++i)
     if (metas[i].dtype() != DType::undefined) results[i] = allocate_on_cpu(std::move(metas[i]), known);
   if (!fill) return;
-  op.row->cpu.function({results, n}, args);
+  run_kernel(op, {results, n}, args);
   for (int64_t i = 0; i < n; ++i)
     if (results[i].defined()) results[i].storage()->state = StorageState::known;
 }
@@ -221,7 +257,7 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
     for (int64_t i = 0; i < n; ++i)
       if (metas[i].dtype() != DType::undefined)
         fresh[static_cast<size_t>(i)] = Tensor(std::move(metas[i]).with_device(DeviceType::cpu));
-    op.row->cpu.function({fresh.data(), n}, args);
+    run_kernel(*op.functional, {fresh.data(), n}, args);
   }
   for (int64_t i = 0; i < n; ++i) {
     if (known && fresh[static_cast<size_t>(i)].defined()) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);

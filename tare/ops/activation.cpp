@@ -366,7 +366,7 @@ std::vector<Row> activation_ops() {
        .dims = dims::replicate_only, .forms = {.out = "glu.out"}},
       pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,
                 cpu::binary<[](double x, double w) { return x <= 0 ? x * w : x; }>,
-                {{"self", "_prelu_kernel_backward(grad, self, weight)"}, {"weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),
+                {{"self, weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),
       composite("prelu(Tensor self, Tensor weight) -> Tensor", rule::composite<prelu_rule>),
   };
   for (Row& row : rows)

@@ -120,7 +120,7 @@ std::vector<Row> copy_ops() {
   const auto cast_to = [](std::string_view schema, MetaRule meta) { return composite(schema, meta, {}, kMayAlias); };
   return {
       copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>, cpu<copy_cpu>,
-              {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src)"}}, dims::pointwise,
+              {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src.options())"}}, dims::pointwise,
               {.inplace = "copy_", .out = "copy.out"}, kOverwrites),
       copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>, {{"self", "grad"}},
               dims::pointwise, {.out = "clone.out"}),

@@ -242,7 +242,7 @@ Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 
 std::vector<Row> indexing_ops() {
   constexpr auto writes = Forms::Overlap::expanded;
-  const Derivative put{{"self", "accumulate ? grad : grad.index_put(indices, values.new_zeros(values.sizes()), false)"},
+  const Derivative put{{"self", "accumulate ? grad : grad.index_put(indices, zeros_like(values), false)"},
                        {"values", "grad.index(indices)"}};
   return {
       indexing("index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<index_meta>, rule::cpu<index_cpu>,

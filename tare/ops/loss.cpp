@@ -269,11 +269,13 @@ std::vector<Row> loss_ops() {
            {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}}, cast, "soft_margin_loss.out"),
       loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
            rule::fresh<binary_cross_entropy_meta>, cpu::none,
-           {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"}}, exact,
+           {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
+            {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}}, exact,
            "binary_cross_entropy.out"),
       loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
            "reduction=1) -> Tensor", rule::fresh<binary_cross_entropy_with_logits_meta>, cpu::none,
-           {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"}},
+           {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"},
+            {"target", "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
            exact, "binary_cross_entropy_with_logits.out"),
 
       backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor", rule::fresh<mse_loss_backward_meta>,

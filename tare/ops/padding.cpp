@@ -175,7 +175,7 @@ Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
   padding(TARE_PAD(name, size), rule::fresh<rule_of>, cpu::none,                                                       \
           {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}),                                  \
   padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>, cpu::none,             \
-          {{"grad_output", #name "(grad, padding)"}},                                                                  \
+          {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                                     \
           {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, "         \
                   "Tensor(a!) grad_input) -> Tensor(a!)"})
 

@@ -122,7 +122,7 @@ Tensor clamp_backward_max(const Tensor& grad, const Tensor& self, const Tensor& 
   return where(logical_or(gt(self, max), lt(max, min)), grad, Scalar(0.0));
 }
 
-Tensor copy_backward(const Tensor& grad, const Tensor& src) { return to(grad, src.dtype(), {}, src.device()); }
+Tensor copy_backward(const Tensor& grad, const Options& src) { return to(handle_r_to_c(src.dtype, grad), src.dtype, {}, src.device); }
 Tensor to_copy_backward(const Tensor& grad, const Options& options) {
   return to(handle_r_to_c(options.dtype, grad), options.dtype, {}, options.device);
 }

@@ -78,7 +78,7 @@ Tensor products_around(const Tensor& grad, const Tensor& self, int64_t dim) {
 }
 Tensor prod_backward(const Tensor& grad, const Tensor& self, const Tensor& result, std::optional<int64_t> dim,
                      std::optional<bool> keepdim) {
-  if (self.dim() == 0) return clone(grad);
+  if (self.dim() == 0 || self.numel() == 0) return self.dim() == 0 ? clone(grad) : zeros_like(self);
   if (!dim) {
     if (self.is_meta() || !self.known()) return without_zeros(grad, self, result);
     return reshape(products_around(expand(grad, IntList({self.numel()})), reshape(contiguous(self), IntList({-1})), 0),
@@ -168,7 +168,7 @@ Tensor logsumexp_backward(const Tensor& grad, const Tensor& self, const Tensor& 
 Tensor norm_gradient(const Tensor& grad, const Tensor& self, double p, const Tensor& norm, IntList dims, bool keepdim) {
   const Tensor g = restored(grad, dims, keepdim, self.dim());
   const Tensor n = restored(norm, dims, keepdim, self.dim());
-  if (p == 0.0) return zeros_like(self);
+  if (p == 0.0) return {};
   if (p == 1.0) return mul(sgn(self), g);
   if (p == 2.0) return mul(g, masked_fill(div(self, n), eq(n, Scalar(0)), Scalar(0)));
   if (std::isinf(p)) {
@@ -205,7 +205,7 @@ Tensor renorm_backward(const Tensor& grad, const Tensor& self, const Scalar& p, 
     if (i != wrap_dim(dim, self.dim())) others.push_back(i);
   const Tensor norm = linalg_vector_norm(self, p, IntList(others), true);
   const Tensor weight = sum(real(mul(conj(self), grad)), IntList(others), true);
-  const Tensor slope = norm_gradient(weight, self, p.to_double(), norm, others, true);
+  const Tensor slope = p.to_double() == 0.0 ? zeros_like(self) : norm_gradient(weight, self, p.to_double(), norm, others, true);
   const Tensor inverse = reciprocal(add(norm, Scalar(1e-7)));
   const Tensor scaled = mul(mul(sub(grad, mul(inverse, slope)), inverse), maxnorm);
   return where(gt(norm, maxnorm), scaled, grad);

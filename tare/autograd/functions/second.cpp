@@ -94,6 +94,52 @@ std::array<Tensor, 3> prelu_double_backward(const Tensor& gg_self, const Tensor&
   return found;
 }
 
+// Activations, twice. s is the sigmoid.
+Tensor complement(const Tensor& t) { return rsub(t, Scalar(1)); }
+Tensor gelu_double_backward(const Tensor& grad, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+  const Tensor both = mul(grad, grad_output), squared = square(self);
+  if (approximate != "tanh")  // Phi'' of x Phi(x): pdf(x) (2 - x^2)
+    return mul(mul(both, mul(exp(mul(squared, Scalar(-0.5))), Scalar(0.3989422804014327))), rsub(squared, Scalar(2)));
+  // x (1 + tanh u) / 2 with u = b (x + k x^3)
+  const double b = 0.7978845608028654, k = 0.044715;
+  const Tensor u = mul(mul(self, add(mul(squared, Scalar(k)), Scalar(1))), Scalar(b));
+  const Tensor u1 = mul(add(mul(squared, Scalar(3 * k)), Scalar(1)), Scalar(b)), u2 = mul(self, Scalar(6 * k * b));
+  const Tensor t = tanh(u), slope = complement(square(t));
+  const Tensor bend = mul(slope, sub(u2, mul(mul(t, square(u1)), Scalar(2))));
+  return mul(both, add(mul(slope, u1), mul(mul(self, bend), Scalar(0.5))));
+}
+Tensor silu_double_backward(const Tensor& grad, const Tensor& self) {
+  const Tensor s = sigmoid(self);
+  return mul(grad, mul(mul(s, complement(s)), add(mul(self, rsub(mul(s, Scalar(2)), Scalar(1))), Scalar(2))));
+}
+Tensor mish_double_backward(const Tensor& grad, const Tensor& self) {
+  const Tensor s = sigmoid(self), t = tanh(softplus(self));
+  const Tensor inner = sub(complement(s), mul(mul(t, s), Scalar(2)));
+  return mul(grad, mul(mul(complement(square(t)), s), add(mul(self, inner), Scalar(2))));
+}
+Tensor elu_double_backward(const Tensor& grad, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale,
+                           const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  const double inner = input_scale.to_double();
+  const Tensor both = mul(grad, grad_output);
+  const Tensor bent = is_result ? mul(both, Scalar(inner))
+                                : mul(mul(both, exp(mul(self_or_result, Scalar(inner)))),
+                                      Scalar(alpha.to_double() * scale.to_double() * inner * inner));
+  return where(le(self_or_result, Scalar(0)), bent, zeros(IntList(), bent.dtype(), {}, bent.device()));
+}
+Tensor softplus_double_backward(const Tensor& grad, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  const Tensor x = mul(self, beta), s = sigmoid(x);
+  return masked_fill(mul(grad, mul(mul(s, complement(s)), beta)), gt(x, threshold), Scalar(0));
+}
+Tensor logit_double_backward(const Tensor& grad, const Tensor& self, std::optional<double> eps) {
+  const Tensor bend = mul(grad, div(sub(mul(self, Scalar(2)), Scalar(1)), square(mul(self, complement(self)))));
+  if (!eps) return bend;
+  return masked_fill(bend, logical_or(lt(self, Scalar(*eps)), gt(self, Scalar(1 - *eps))), Scalar(0));
+}
+Tensor log_sigmoid_double_backward(const Tensor& grad, const Tensor& self) {
+  const Tensor s = sigmoid(self);
+  return mul(mul(grad, sub(s, Scalar(1))), s);
+}
+
 // Losses. The gradient is slope(self - target) * grad_output, divided by the number of elements for a mean (1).
 Tensor reduced(const Tensor& values, int64_t reduction) { return reduction == 0 ? values : sum(values); }
 Tensor averaged(const Tensor& values, const Tensor& self, int64_t reduction) {
@@ -142,6 +188,18 @@ Tensor binary_cross_entropy_double_backward(const Tensor& grad, const Tensor& se
 Tensor binary_cross_entropy_double_backward_target(const Tensor& grad, const Tensor& self, const Tensor& weight,
                                                    int64_t reduction) {
   return averaged(weighted(neg(div(grad, CrossEntropy(self).denominator)), weight), self, reduction);
+}
+
+// The targets: the losses are linear in them.
+Tensor binary_cross_entropy_target_backward(const Tensor& grad, const Tensor& self, const Tensor& target,
+                                            const Tensor& weight, int64_t reduction) {
+  const Tensor slope = sub(clamp_min(log1p(neg(self)), Scalar(-100)), clamp_min(log(self), Scalar(-100)));
+  return averaged(weighted(mul(grad, slope), weight), target, reduction);
+}
+Tensor binary_cross_entropy_with_logits_target_backward(const Tensor& grad, const Tensor& self, const Tensor& target,
+                                                        const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  const Tensor slope = pos_weight.defined() ? sub(log_sigmoid(neg(self)), mul(pos_weight, log_sigmoid(self))) : neg(self);
+  return averaged(weighted(mul(grad, slope), weight), target, reduction);
 }
 
 // Normalization, y = w n + b with n = (x - mean) r over some dimensions. The gradient of x is r P(w g), where
@@ -261,6 +319,15 @@ List<GradientFunction> second_functions() {
       {"glu_double_backward_grad_output", function<glu_double_backward_grad_output>},
       {"glu_double_backward", function<glu_double_backward>},
       {"prelu_double_backward", function<prelu_double_backward>},
+      {"gelu_double_backward", function<gelu_double_backward>},
+      {"silu_double_backward", function<silu_double_backward>},
+      {"mish_double_backward", function<mish_double_backward>},
+      {"elu_double_backward", function<elu_double_backward>},
+      {"logit_double_backward", function<logit_double_backward>},
+      {"softplus_double_backward", function<softplus_double_backward>},
+      {"log_sigmoid_double_backward", function<log_sigmoid_double_backward>},
+      {"binary_cross_entropy_target_backward", function<binary_cross_entropy_target_backward>},
+      {"binary_cross_entropy_with_logits_target_backward", function<binary_cross_entropy_with_logits_target_backward>},
       {"reduced", function<reduced>},
       {"mse_loss_double_backward", function<mse_loss_double_backward>},
       {"smooth_l1_loss_double_backward", function<smooth_l1_loss_double_backward>},

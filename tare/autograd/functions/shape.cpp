@@ -31,6 +31,7 @@ Tensor slice_backward_wrapper(const Tensor& grad, IntList sizes, int64_t dim, st
 }
 Tensor unsqueeze_all(Tensor grad, IntList dims, IntList sizes) {
   const auto n = sizes.size();
+  if (n == 0) return grad;
   std::vector<bool> asked(static_cast<size_t>(n), false);
   for (const int64_t dim : dims) asked[static_cast<size_t>(wrap_dim(dim, n))] = true;
   for (int64_t i = 0; i < n; ++i)

@@ -23,7 +23,8 @@ Tensor inverse_adjoint(const Tensor& weight, const Tensor& a, const Tensor& lu, 
   return linalg_lu_solve(add(lu, diag_embed(nudge, 0, -2, -1)), pivots, d, true, true);
 }
 Tensor linalg_det_backward(const Tensor& grad, const Tensor& det, const Tensor& a, const Tensor& lu, const Tensor& pivots) {
-  if (!grad.defined() || a.numel() == 0) return {};
+  if (!grad.defined()) return {};
+  if (a.numel() == 0) return zeros_like(a);
   return inverse_adjoint(mul(grad, conj(det)), a, lu, pivots);
 }
 // With w = tr(A^-1 dA): d log|det| is its real part, and the sign turns by its imaginary one.

@@ -1441,14 +1441,14 @@ Tensor eq_(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::eq_(const Scalar& other) const { return tare::eq_(*this, other); }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor");
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1456,19 +1456,21 @@ Tensor Tensor::ne(const Tensor& other) const { return tare::ne(*this, other); }
 
 Tensor lt_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt_.Scalar");
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::lt_(const Scalar& other) const { return tare::lt_(*this, other); }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor");
+Tensor le(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1476,19 +1478,21 @@ Tensor Tensor::le(const Tensor& other) const { return tare::le(*this, other); }
 
 Tensor gt_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("gt_.Scalar");
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::gt_(const Scalar& other) const { return tare::gt_(*this, other); }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor");
+Tensor ge(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1496,6 +1500,8 @@ Tensor Tensor::ge(const Tensor& other) const { return tare::ge(*this, other); }
 
 Tensor logical_and_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and_");
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }

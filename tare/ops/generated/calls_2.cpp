@@ -1432,8 +1432,8 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tenso
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor");
+Tensor eq(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1441,19 +1441,21 @@ Tensor Tensor::eq(const Tensor& other) const { return tare::eq(*this, other); }
 
 Tensor ne_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ne_.Scalar");
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::ne_(const Scalar& other) const { return tare::ne_(*this, other); }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor_out");
+Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor");
+Tensor lt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1461,19 +1463,21 @@ Tensor Tensor::lt(const Tensor& other) const { return tare::lt(*this, other); }
 
 Tensor le_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("le_.Scalar");
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::le_(const Scalar& other) const { return tare::le_(*this, other); }
 
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("le.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor");
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1481,13 +1485,15 @@ Tensor Tensor::gt(const Tensor& other) const { return tare::gt(*this, other); }
 
 Tensor ge_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge_.Scalar");
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::ge_(const Scalar& other) const { return tare::ge_(*this, other); }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor_out");
+Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }

@@ -1426,8 +1426,8 @@ Tensor eq(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::eq(const Scalar& other) const { return tare::eq(*this, other); }
 
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1435,19 +1435,23 @@ Tensor Tensor::eq_(const Tensor& other) const { return tare::eq_(*this, other); 
 
 Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ne.Scalar_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor lt(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt.Scalar");
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::lt(const Scalar& other) const { return tare::lt(*this, other); }
 
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1455,19 +1459,23 @@ Tensor Tensor::lt_(const Tensor& other) const { return tare::lt_(*this, other); 
 
 Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("le.Scalar_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor gt(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("gt.Scalar");
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::gt(const Scalar& other) const { return tare::gt(*this, other); }
 
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
+Tensor gt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1475,12 +1483,16 @@ Tensor Tensor::gt_(const Tensor& other) const { return tare::gt_(*this, other); 
 
 Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge.Scalar_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor logical_and(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and");
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
