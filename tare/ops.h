@@ -110,7 +110,7 @@ inline Tensor arange(const Scalar& end, const TensorOptions& options) { return a
 Tensor arange(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor arange(const Scalar& start, const Scalar& end, const TensorOptions& options) { return arange(start, end, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
-Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return arange(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)
 Tensor arange_out(const Tensor& out, const Scalar& end);
@@ -120,7 +120,7 @@ Tensor arange_out(const Tensor& out, const Scalar& start, const Scalar& end, con
 Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor range(const Scalar& start, const Scalar& end, const TensorOptions& options) { return range(start, end, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::range.step(Scalar start, Scalar end, Scalar step=1, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor
-Tensor range(const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1), std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {});
 inline Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, const TensorOptions& options) { return range(start, end, step, options.dtype, options.layout, options.device, options.pin_memory); }
 /// aten::range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)
 Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step = Scalar(1));
@@ -501,7 +501,7 @@ Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p = 0.5, Gene
 /// aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor
 Tensor bernoulli(const Tensor& self, Generator* generator = nullptr);
 /// aten::bernoulli.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator = nullptr);
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator);
 /// aten::normal.Tensor_float(Tensor mean, float std=1., *, Generator? generator=None) -> Tensor
 Tensor normal(const Tensor& mean, double std = 1, Generator* generator = nullptr);
 /// aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor
@@ -509,7 +509,7 @@ Tensor normal(double mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_float_out(Tensor mean, float std=1., *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
-Tensor normal_out(const Tensor& out, const Tensor& mean, double std = 1, Generator* generator = nullptr);
+Tensor normal_out(const Tensor& out, const Tensor& mean, double std, Generator* generator);
 /// aten::normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
 Tensor normal_out(const Tensor& out, double mean, const Tensor& std, Generator* generator = nullptr);
 /// aten::normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)
@@ -2086,11 +2086,11 @@ Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min = {}, const s
 /// aten::clamp.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)
 Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
 /// aten::clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
-Tensor clamp(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max = {});
 /// aten::clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)
-Tensor clamp_(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max = {});
 /// aten::clamp.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max = {});
 /// aten::clamp_min(Tensor self, Scalar min) -> Tensor
 Tensor clamp_min(const Tensor& self, const Scalar& min);
 /// aten::clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)
@@ -2122,11 +2122,11 @@ Tensor clip_(const Tensor& self, const std::optional<Scalar>& min = {}, const st
 /// aten::clip.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)
 Tensor clip_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min = {}, const std::optional<Scalar>& max = {});
 /// aten::clip.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
-Tensor clip(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max = {});
 /// aten::clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)
-Tensor clip_(const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clip_(const Tensor& self, const Tensor& min, const Tensor& max = {});
 /// aten::clip.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min = {}, const Tensor& max = {});
+Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max = {});
 
 // activation
 
@@ -2743,9 +2743,9 @@ Tensor all(const Tensor& self, int64_t dim, bool keepdim = false);
 /// aten::all.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
 Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim = false);
 /// aten::all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor
-Tensor all(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
+Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim = false);
 /// aten::all.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
+Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim = false);
 /// aten::any(Tensor self) -> Tensor
 Tensor any(const Tensor& self);
 /// aten::any.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
@@ -2755,9 +2755,9 @@ Tensor any(const Tensor& self, int64_t dim, bool keepdim = false);
 /// aten::any.out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
 Tensor any_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim = false);
 /// aten::any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor
-Tensor any(const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
+Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim = false);
 /// aten::any.dims_out(Tensor self, int[]? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, bool keepdim = false);
+Tensor any_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim = false);
 /// aten::count_nonzero(Tensor self, int? dim=None) -> Tensor
 Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim = {});
 /// aten::count_nonzero.out(Tensor self, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
@@ -2788,37 +2788,37 @@ Tensor var(const Tensor& self, std::optional<IntList> dim = {}, const std::optio
 /// aten::var.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)
 Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::var(Tensor self, bool unbiased=True) -> Tensor
-Tensor var(const Tensor& self, bool unbiased = true);
+Tensor var(const Tensor& self, bool unbiased);
 /// aten::var.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor
-Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::var.out(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor
 Tensor std(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::std.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out) -> Tensor(a!)
 Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::std(Tensor self, bool unbiased=True) -> Tensor
-Tensor std(const Tensor& self, bool unbiased = true);
+Tensor std(const Tensor& self, bool unbiased);
 /// aten::std.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor
-Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::std.out(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
-Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)
 std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::var_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
 std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::var_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased = true);
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased);
 /// aten::var_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)
 std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::std_mean.correction_out(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
 std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim = {}, const std::optional<Scalar>& correction = {}, bool keepdim = false);
 /// aten::std_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased = true);
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased);
 /// aten::std_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased = true, bool keepdim = false);
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim = false);
 /// aten::logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor
 Tensor logsumexp(const Tensor& self, IntList dim, bool keepdim = false);
 /// aten::logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
@@ -3246,11 +3246,11 @@ Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}
 /// aten::conv3d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1], SymInt groups=1) -> Tensor
 Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, IntList padding = {0, 0, 0}, IntList dilation = {1, 1, 1}, int64_t groups = 1);
 /// aten::conv1d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=[1], str padding="valid", SymInt[1] dilation=[1], SymInt groups=1) -> Tensor
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, std::string_view padding = "valid", IntList dilation = {1}, int64_t groups = 1);
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation = {1}, int64_t groups = 1);
 /// aten::conv2d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=[1, 1], str padding="valid", SymInt[2] dilation=[1, 1], SymInt groups=1) -> Tensor
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1}, std::string_view padding = "valid", IntList dilation = {1, 1}, int64_t groups = 1);
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation = {1, 1}, int64_t groups = 1);
 /// aten::conv3d.padding(Tensor input, Tensor weight, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], str padding="valid", SymInt[3] dilation=[1, 1, 1], SymInt groups=1) -> Tensor
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1, 1, 1}, std::string_view padding = "valid", IntList dilation = {1, 1, 1}, int64_t groups = 1);
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation = {1, 1, 1}, int64_t groups = 1);
 /// aten::conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, SymInt[1] stride=[1], SymInt[1] padding=[0], SymInt[1] output_padding=[0], SymInt groups=1, SymInt[1] dilation=[1]) -> Tensor
 Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias = {}, IntList stride = {1}, IntList padding = {0}, IntList output_padding = {0}, int64_t groups = 1, IntList dilation = {1});
 /// aten::conv_transpose2d.input(Tensor input, Tensor weight, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt groups=1, SymInt[2] dilation=[1, 1]) -> Tensor
@@ -4124,9 +4124,9 @@ Tensor linalg_matrix_rank(const Tensor& self, std::optional<double> atol = {}, s
 /// aten::linalg_matrix_rank.atol_rtol_float_out(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, std::optional<double> atol = {}, std::optional<double> rtol = {}, bool hermitian = false);
 /// aten::linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor
-Tensor linalg_matrix_rank(const Tensor& input, const Tensor& atol = {}, const Tensor& rtol = {}, bool hermitian = false);
+Tensor linalg_matrix_rank(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian = false);
 /// aten::linalg_matrix_rank.atol_rtol_tensor_out(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& atol = {}, const Tensor& rtol = {}, bool hermitian = false);
+Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian = false);
 /// aten::linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor
 Tensor linalg_pinv(const Tensor& self, double rcond, bool hermitian = false);
 /// aten::linalg_pinv.out(Tensor self, float rcond, bool hermitian=False, *, Tensor(a!) out) -> Tensor(a!)
@@ -4140,9 +4140,9 @@ Tensor linalg_pinv(const Tensor& self, std::optional<double> atol = {}, std::opt
 /// aten::linalg_pinv.atol_rtol_float_out(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, std::optional<double> atol = {}, std::optional<double> rtol = {}, bool hermitian = false);
 /// aten::linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor
-Tensor linalg_pinv(const Tensor& self, const Tensor& atol = {}, const Tensor& rtol = {}, bool hermitian = false);
+Tensor linalg_pinv(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian = false);
 /// aten::linalg_pinv.atol_rtol_tensor_out(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False, Tensor(a!) out) -> Tensor(a!)
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& atol = {}, const Tensor& rtol = {}, bool hermitian = false);
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian = false);
 /// aten::pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor
 Tensor pinverse(const Tensor& self, double rcond = 1e-15);
 /// aten::linalg_cond(Tensor self, Scalar? p=None) -> Tensor
@@ -4965,75 +4965,75 @@ Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t 
 /// aten::fft_fft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_fft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_fft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_ifft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_ifft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ifft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_rfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_rfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ihfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_hfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_hfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_irfft(Tensor self, SymInt? n=None, int dim=-1, str? norm=None) -> Tensor
 Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_irfft.out(Tensor self, SymInt? n=None, int dim=-1, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_irfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n = {}, int64_t dim = -1, std::optional<std::string_view> norm = {});
 /// aten::fft_fft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_fft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_fft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_fftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_fftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_ifft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_ifft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ifft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_ifftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_ifftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ifftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_rfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_rfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_rfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_rfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_irfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_irfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_irfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_irfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_irfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_hfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_hfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_hfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_hfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfft2(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None) -> Tensor
 Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfft2.out(Tensor self, SymInt[1]? s=None, int[1] dim=[-2, -1], str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ihfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, IntList dim = {-2, -1}, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfftn(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None) -> Tensor
 Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_ihfftn.out(Tensor self, SymInt[1]? s=None, int[1]? dim=None, str? norm=None, *, Tensor(a!) out) -> Tensor(a!)
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out);
+Tensor fft_ihfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s = {}, std::optional<IntList> dim = {}, std::optional<std::string_view> norm = {});
 /// aten::fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor
 Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim = {});
 /// aten::fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor
@@ -5054,7 +5054,7 @@ Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d = 1);
 /// aten::stft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor
 Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
 /// aten::stft.center(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, str pad_mode="reflect", bool normalized=False, bool? onesided=None, bool? return_complex=None, bool? align_to_window=None) -> Tensor
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool center = true, std::string_view pad_mode = "reflect", bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
 /// aten::istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> Tensor
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool center = true, bool normalized = false, std::optional<bool> onesided = {}, std::optional<int64_t> length = {}, bool return_complex = false);
 

@@ -835,7 +835,6 @@ Tensor special_ndtr_out(const Tensor& out, const Tensor& self) {
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_ndtr(const Tensor& out) const { return tare::special_ndtr(*this, out); }
 
 Tensor special_airy_ai(const Tensor& x) {
   static const Op& op = op_named("special_airy_ai");
@@ -1441,14 +1440,14 @@ Tensor eq_(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::eq_(const Scalar& other) const { return tare::eq_(*this, other); }
 
-Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar_out");
+Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ne(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar");
+Tensor ne(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1456,21 +1455,19 @@ Tensor Tensor::ne(const Tensor& other) const { return tare::ne(*this, other); }
 
 Tensor lt_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt_.Scalar");
-Tensor ne_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::lt_(const Scalar& other) const { return tare::lt_(*this, other); }
 
-Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar_out");
+Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor le(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar");
+Tensor le(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1478,21 +1475,19 @@ Tensor Tensor::le(const Tensor& other) const { return tare::le(*this, other); }
 
 Tensor gt_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("gt_.Scalar");
-Tensor le_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::gt_(const Scalar& other) const { return tare::gt_(*this, other); }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar_out");
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar");
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1500,8 +1495,6 @@ Tensor Tensor::ge(const Tensor& other) const { return tare::ge(*this, other); }
 
 Tensor logical_and_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and_");
-Tensor ge_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -2046,7 +2039,6 @@ void unsafe_split_with_sizes_out(TensorList out, const Tensor& self, IntList spl
   const void* const args[] = {&self, &split_sizes, &dim, &out};
   return call_void(op, args);
 }
-void Tensor::unsafe_split_with_sizes(IntList split_sizes, int64_t dim, TensorList out) const { return tare::unsafe_split_with_sizes(*this, split_sizes, dim, out); }
 
 std::vector<Tensor> tensor_split(const Tensor& self, int64_t sections, int64_t dim) {
   static const Op& op = op_named("tensor_split.sections");
@@ -2436,7 +2428,6 @@ Tensor linalg_matmul_out(const Tensor& out, const Tensor& self, const Tensor& ot
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg_matmul(const Tensor& other, const Tensor& out) const { return tare::linalg_matmul(*this, other, out); }
 
 Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer.out");
@@ -3784,68 +3775,59 @@ Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t 
   return call_tensor(op, args);
 }
 
-Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_fft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_fft(*this, n, dim, norm, out); }
 
-Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_rfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_rfft(*this, n, dim, norm, out); }
 
-Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_hfft(*this, n, dim, norm, out); }
 
-Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_fft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_fft2(*this, s, dim, norm, out); }
 
-Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ifft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ifft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ifft2(*this, s, dim, norm, out); }
 
-Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_rfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_rfft2(*this, s, dim, norm, out); }
 
-Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_irfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_irfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_irfft2(*this, s, dim, norm, out); }
 
-Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_hfft2(*this, s, dim, norm, out); }
 
-Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ihfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ihfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ihfft2(*this, s, dim, norm, out); }
 
 Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
   static const Op& op = op_named("fft_ifftshift");

@@ -480,7 +480,6 @@ Tensor _conj_physical_out(const Tensor& out, const Tensor& self) {
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::_conj_physical(const Tensor& out) const { return tare::_conj_physical(*this, out); }
 
 Tensor sgn(const Tensor& self) {
   static const Op& op = op_named("sgn");
@@ -1302,146 +1301,6 @@ Tensor Tensor::special_zeta(const Tensor& other) const { return tare::special_ze
 
 Tensor special_zeta(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("special_zeta.other_scalar");
-Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igammac.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_gammaincc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammaincc.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_xlog1py_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py.self_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_zeta_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_zeta.other_scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_h_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_legendre_polynomial_p_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_u_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w.n_scalar_out");
-  const void* const args[] = {&x, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor eq(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1568,8 +1427,8 @@ Tensor ne(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::ne(const Scalar& other) const { return tare::ne(*this, other); }
 
-Tensor ne_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne_.Scalar");
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1577,23 +1436,19 @@ Tensor Tensor::ne_(const Tensor& other) const { return tare::ne_(*this, other); 
 
 Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt.Scalar_out");
-Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor le(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("le.Scalar");
-Tensor lt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::le(const Scalar& other) const { return tare::le(*this, other); }
 
-Tensor le_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le_.Scalar");
+Tensor le_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1601,23 +1456,19 @@ Tensor Tensor::le_(const Tensor& other) const { return tare::le_(*this, other); 
 
 Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("gt.Scalar_out");
-Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor ge(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge.Scalar");
-Tensor gt(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::ge(const Scalar& other) const { return tare::ge(*this, other); }
 
-Tensor ge_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge_.Scalar");
+Tensor ge_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1625,8 +1476,6 @@ Tensor Tensor::ge_(const Tensor& other) const { return tare::ge_(*this, other); 
 
 Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and.out");
-Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
@@ -3285,7 +3134,6 @@ Tensor matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::matrix_power(int64_t n, const Tensor& out) const { return tare::matrix_power(*this, n, out); }
 
 Tensor linalg_tensorsolve_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
   static const Op& op = op_named("linalg_tensorsolve.out");

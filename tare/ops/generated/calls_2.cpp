@@ -1432,8 +1432,8 @@ Tensor special_shifted_chebyshev_polynomial_w_out(const Tensor& out, const Tenso
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar");
+Tensor eq(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1441,21 +1441,19 @@ Tensor Tensor::eq(const Tensor& other) const { return tare::eq(*this, other); }
 
 Tensor ne_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ne_.Scalar");
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::ne_(const Scalar& other) const { return tare::ne_(*this, other); }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar_out");
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar");
+Tensor lt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1463,21 +1461,19 @@ Tensor Tensor::lt(const Tensor& other) const { return tare::lt(*this, other); }
 
 Tensor le_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("le_.Scalar");
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::le_(const Scalar& other) const { return tare::le_(*this, other); }
 
-Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar");
+Tensor gt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1485,15 +1481,13 @@ Tensor Tensor::gt(const Tensor& other) const { return tare::gt(*this, other); }
 
 Tensor ge_(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge_.Scalar");
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::ge_(const Scalar& other) const { return tare::ge_(*this, other); }
 
-Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar_out");
+Tensor ge_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
@@ -2434,7 +2428,6 @@ Tensor matmul_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::matmul(const Tensor& other, const Tensor& out) const { return tare::matmul(*this, other, out); }
 
 Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear.out");
@@ -3747,7 +3740,6 @@ Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, c
   const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::diff(int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append, const Tensor& out) const { return tare::diff(*this, n, dim, prepend, append, out); }
 
 Tensor trapz(const Tensor& y, double dx, int64_t dim) {
   static const Op& op = op_named("trapz.dx");
@@ -3793,68 +3785,59 @@ Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t 
   return call_tensor(op, args);
 }
 
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ifft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ifft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ifft(*this, n, dim, norm, out); }
 
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ihfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ihfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ihfft(*this, n, dim, norm, out); }
 
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_irfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_irfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_irfft(*this, n, dim, norm, out); }
 
-Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_fftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_fftn(*this, s, dim, norm, out); }
 
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ifftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ifftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ifftn(*this, s, dim, norm, out); }
 
-Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_rfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_rfftn(*this, s, dim, norm, out); }
 
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_irfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_irfftn(*this, s, dim, norm, out); }
 
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_hfftn(*this, s, dim, norm, out); }
 
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) {
+Tensor fft_ihfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_ihfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm, const Tensor& out) const { return tare::fft_ihfftn(*this, s, dim, norm, out); }
 
 Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
   static const Op& op = op_named("fft_fftfreq.out");

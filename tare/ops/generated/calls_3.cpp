@@ -1426,8 +1426,8 @@ Tensor eq(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::eq(const Scalar& other) const { return tare::eq(*this, other); }
 
-Tensor eq_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq_.Scalar");
+Tensor eq_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1435,23 +1435,19 @@ Tensor Tensor::eq_(const Tensor& other) const { return tare::eq_(*this, other); 
 
 Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ne.Scalar_out");
-Tensor eq_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor lt(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt.Scalar");
-Tensor ne(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::lt(const Scalar& other) const { return tare::lt(*this, other); }
 
-Tensor lt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt_.Scalar");
+Tensor lt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1459,23 +1455,19 @@ Tensor Tensor::lt_(const Tensor& other) const { return tare::lt_(*this, other); 
 
 Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("le.Scalar_out");
-Tensor lt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor gt(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("gt.Scalar");
-Tensor le(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("le.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
 Tensor Tensor::gt(const Scalar& other) const { return tare::gt(*this, other); }
 
-Tensor gt_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt_.Scalar");
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1483,16 +1475,12 @@ Tensor Tensor::gt_(const Tensor& other) const { return tare::gt_(*this, other); 
 
 Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge.Scalar_out");
-Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
 Tensor logical_and(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and");
-Tensor ge(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
@@ -1736,7 +1724,6 @@ Tensor rrelu_with_noise_out(const Tensor& out, const Tensor& self, const Tensor&
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::rrelu_with_noise(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator, const Tensor& out) const { return tare::rrelu_with_noise(*this, noise, lower, upper, training, generator, out); }
 
 Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
   static const Op& op = op_named("gelu_backward");
@@ -2043,7 +2030,6 @@ void unsafe_split_out(TensorList out, const Tensor& self, int64_t split_size, in
   const void* const args[] = {&self, &split_size, &dim, &out};
   return call_void(op, args);
 }
-void Tensor::unsafe_split(int64_t split_size, int64_t dim, TensorList out) const { return tare::unsafe_split(*this, split_size, dim, out); }
 
 std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
   static const Op& op = op_named("unsafe_chunk");
@@ -2225,14 +2211,12 @@ Tensor quantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std:
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::quantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) const { return tare::quantile(*this, q, dim, keepdim, interpolation, out); }
 
 Tensor nanquantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("nanquantile.out");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::nanquantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation, const Tensor& out) const { return tare::nanquantile(*this, q, dim, keepdim, interpolation, out); }
 
 Tensor corrcoef(const Tensor& self) {
   static const Op& op = op_named("corrcoef");
@@ -3150,7 +3134,6 @@ Tensor linalg_matrix_power_out(const Tensor& out, const Tensor& self, int64_t n)
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg_matrix_power(int64_t n, const Tensor& out) const { return tare::linalg_matrix_power(*this, n, out); }
 
 Tensor linalg_tensorinv_out(const Tensor& out, const Tensor& self, int64_t ind) {
   static const Op& op = op_named("linalg_tensorinv.out");
