@@ -64,8 +64,11 @@ void write_derived(const Op& op, Args args, Results results) {
   std::vector<const void*> arguments;
   for (size_t i = 0; i < op.to_functional.size(); ++i)
     arguments.push_back(op.to_functional[i] >= 0 ? args[op.to_functional[i]] : functional.defaults[i]);
-  const Tensor result = call_tensor(functional, arguments.data());
   const int64_t self = op.written_arguments.empty() ? 0 : op.written_arguments[0];
+  const Tensor before = clone(tensor_at(args, self));  // what is recorded may need it, and it is overwritten
+  for (const void*& argument : arguments)
+    if (argument == args[self]) argument = &before;
+  const Tensor result = call_tensor(functional, arguments.data());
   copy_(tensor_at(args, self), result);
   *static_cast<Tensor*>(results[0]) = tensor_at(args, self);
 }
@@ -87,7 +90,7 @@ void OpNode::connect(Args args) {
       edges.push_back(gradient_edge(tensor_at(args, i)));
     }
   }
-  saved_.resize(plan_.slots.size());
+  for (size_t i = 0; i < plan_.slots.size(); ++i) saved_.emplace_back();
 }
 
 // The edges of the k-th differentiable argument are [first, last).
