@@ -160,7 +160,7 @@ void OpNode::save_arguments(Args args) {
 
 void OpNode::save_results(Args args, Results results) {
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
-  for (size_t i = 0; i < saved_.size(); ++i)
+  for (size_t i = 0; !op_.written_arguments.empty() && i < saved_.size(); ++i)
     if (saved_[i].tracked && plan_.slots[i].source == Plan::Source::argument &&
         std::ranges::find(op_.written_arguments, plan_.slots[i].position) != op_.written_arguments.end())
       saved_[i].versions = tensor_at(args, plan_.slots[i].position).version();
