@@ -38,7 +38,8 @@ TARE_BENCHMARK(softmax, return [x = f32({8, 12, 128, 128})] { return softmax(x, 
 
 // With gradients: the same calls recorded, and not. They stand last, for from the first tensor that requires gradients on
 // every call of the process asks for them.
-Tensor wanted(IntList sizes) { return empty(sizes).set_requires_grad(true); }
+// What an operator made: a leaf also gets and loses its accumulation, once for each of its uses that nobody holds.
+Tensor wanted(IntList sizes) { return neg(empty(sizes).set_requires_grad(true)); }
 template <class F>
 auto unrecorded(F call) {
   return [call] {

@@ -72,6 +72,9 @@ class ViewOfBase final : public Node {
 Node::Node() : sequence(next_sequence++), module(thread_state.module) {}
 
 Node::~Node() {
+  bool last = false;  // somebody's last owner
+  for (const Edge& edge : edges) last |= edge.node != nullptr && !edge.node->edges.empty() && edge.node.use_count() == 1;
+  if (!last) return;
   std::vector<std::shared_ptr<Node>> own;
   const bool outermost = dying == nullptr;
   if (outermost) dying = &own;

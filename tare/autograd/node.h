@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "tare/autograd/few.h"
 #include "tare/core/tensor.h"
 
 // The tape: a graph of nodes, each of which turns the gradients of an operator's results into those of its arguments.
@@ -58,8 +59,8 @@ class Node : public std::enable_shared_from_this<Node> {
   /// Whether `apply` may return gradients of other sizes, dtypes or devices, to be brought into shape. Accumulation may not.
   virtual bool accumulates() const { return false; }
 
-  std::vector<Edge> edges;         ///< one for each argument that gradients may flow to
-  std::vector<TensorMeta> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
+  Few<Edge, 3> edges;         ///< one for each argument that gradients may flow to
+  Few<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
   uint64_t sequence;               ///< later ones run first
   const void* module = nullptr;    ///< the module that ran when it was recorded, by address
   std::unique_ptr<Hooks> hooks;

@@ -46,6 +46,8 @@ constexpr Numbered kNumbered[] = {
     {"rrelu_with_noise_", 1},
 };
 
+using Keeps = Plan::Slot::Keeps;
+
 class Planner {
  public:
   Planner(const Op& op, Plan& plan) : op_(op), plan_(plan) {}
@@ -72,6 +74,13 @@ class Planner {
     std::ranges::sort(plan_.differentiable);
     const auto repeated = std::ranges::unique(plan_.differentiable);
     plan_.differentiable.erase(repeated.begin(), repeated.end());
+    for (Plan::Formula& formula : plan_.formulas) {
+      for (const int64_t argument : formula.arguments)
+        formula.places.push_back(
+            static_cast<size_t>(std::ranges::find(plan_.differentiable, argument) - plan_.differentiable.begin()));
+      for (const int slot : formula.needs)
+        plan_.needs_results |= plan_.slots[static_cast<size_t>(slot)].source == Plan::Source::result;
+    }
   }
 
  private:
@@ -93,29 +102,30 @@ class Planner {
     }
     if (constant) return;
     formula.expression = parse_formula(text.expression);
-    resolve(formula.expression, formula, true);
+    resolve(formula.expression, formula, Keeps::elements);
     plan_.formulas.push_back(std::move(formula));
   }
 
-  void resolve(Expression& e, Plan::Formula& formula, bool elements) {
+  void resolve(Expression& e, Plan::Formula& formula, Keeps keeps) {
     if (e.kind == Expression::Kind::name) {
-      e.slot = slot_of(e.text, elements);
+      e.slot = slot_of(e.text, keeps);
       const Plan::Source source = plan_.slots[static_cast<size_t>(e.slot)].source;
       const bool kept = source == Plan::Source::argument || source == Plan::Source::result;
       if (kept && std::ranges::find(formula.needs, e.slot) == formula.needs.end()) formula.needs.push_back(e.slot);
       return;
     }
     const bool metadata = e.kind == Expression::Kind::call && asks_metadata(e.text);
-    for (size_t i = 0; i < e.operands.size(); ++i) resolve(e.operands[i], formula, i > 0 || !metadata);
+    const Keeps first = !metadata ? Keeps::elements : e.text == "scalar_type" ? Keeps::dtype : Keeps::metadata;
+    for (size_t i = 0; i < e.operands.size(); ++i) resolve(e.operands[i], formula, i > 0 ? Keeps::elements : first);
   }
 
   // A tensor that one formula reads and of which another asks the sizes only has a slot for each, so that the second
   // keeps nothing.
-  int slot_of(const std::string& name, bool elements) {
-    const auto [it, added] = by_name_.emplace(std::pair(name, elements), static_cast<int>(plan_.slots.size()));
+  int slot_of(const std::string& name, Keeps keeps) {
+    const auto [it, added] = by_name_.emplace(std::pair(name, keeps), static_cast<int>(plan_.slots.size()));
     if (added) {
       plan_.slots.push_back(find(name));
-      plan_.slots.back().elements = elements;
+      plan_.slots.back().keeps = keeps;
     }
     return it->second;
   }
@@ -158,7 +168,7 @@ class Planner {
 
   const Op& op_;
   Plan& plan_;
-  std::map<std::pair<std::string, bool>, int> by_name_;
+  std::map<std::pair<std::string, Keeps>, int> by_name_;
 };
 
 struct Plans {

@@ -16,10 +16,11 @@ struct Plan {
   struct Slot {
     Source source;
     int64_t position = 0;     ///< which argument, result or gradient
-    bool elements = true;     ///< whether a formula reads elements; else only sizes, dtype or device are kept
+    enum class Keeps : uint8_t { elements, metadata, dtype } keeps = Keeps::elements;  ///< what of a tensor a formula reads
   };
   struct Formula {
     std::vector<int64_t> arguments;  ///< positions of the arguments whose gradients it gives
+    std::vector<size_t> places;      ///< of these in `differentiable`
     Expression expression;
     std::vector<int> needs;          ///< slots of arguments and results that it names
   };
@@ -28,6 +29,7 @@ struct Plan {
   std::vector<Formula> formulas;
   std::vector<int64_t> differentiable;  ///< arguments that have an edge each, a list one for each element; ascending
   std::vector<int64_t> constants;     ///< results that no gradient flows from, though they are floating: statistics
+  bool needs_results = false;         ///< some formula names a result
   bool implemented = true;            ///< else backward raises
 };
 

@@ -64,8 +64,11 @@ void write_derived(const Op& op, Args args, Results results) {
   std::vector<const void*> arguments;
   for (size_t i = 0; i < op.to_functional.size(); ++i)
     arguments.push_back(op.to_functional[i] >= 0 ? args[op.to_functional[i]] : functional.defaults[i]);
-  const Tensor result = call_tensor(functional, arguments.data());
   const int64_t self = op.written_arguments.empty() ? 0 : op.written_arguments[0];
+  const Tensor before = clone(tensor_at(args, self));  // what is recorded may need it, and it is overwritten
+  for (const void*& argument : arguments)
+    if (argument == args[self]) argument = &before;
+  const Tensor result = call_tensor(functional, arguments.data());
   copy_(tensor_at(args, self), result);
   *static_cast<Tensor*>(results[0]) = tensor_at(args, self);
 }
@@ -87,7 +90,7 @@ void OpNode::connect(Args args) {
       edges.push_back(gradient_edge(tensor_at(args, i)));
     }
   }
-  saved_.resize(plan_.slots.size());
+  for (size_t i = 0; i < plan_.slots.size(); ++i) saved_.emplace_back();
 }
 
 // The edges of the k-th differentiable argument are [first, last).
@@ -97,8 +100,7 @@ static std::pair<size_t, size_t> edges_of(const std::vector<uint32_t>& first, si
 }
 
 bool OpNode::wants(const Plan::Formula& formula) const {
-  for (const int64_t argument : formula.arguments) {
-    const auto k = static_cast<size_t>(std::ranges::find(plan_.differentiable, argument) - plan_.differentiable.begin());
+  for (const size_t k : formula.places) {
     const auto [from, to] = edges_of(first_edge_, k, edges.size());
     for (size_t i = from; i < to; ++i)
       if (edges[i]) return true;
@@ -113,7 +115,10 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
   if (tag == ParamTag::tensor) {
     const Tensor& tensor = *static_cast<const Tensor*>(at);
     if (!tensor.defined()) return;
-    if (!source.elements) {
+    using Keeps = Plan::Slot::Keeps;
+    if (source.keeps == Keeps::dtype) {
+      saved.value = tensor.dtype();
+    } else if (source.keeps == Keeps::metadata) {
       saved.value = shell_of(tensor);
     } else if (source.source == Plan::Source::result) {
       saved.value = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
@@ -131,11 +136,12 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
   } else if (tag == ParamTag::tensors) {
     Value::Tensors list;
     for (const Tensor& item : *static_cast<const TensorList*>(at)) {
-      list.push_back(source.elements ? item : shell_of(item));
-      if (source.elements && item.defined()) saved.versions += item.version();
+      const bool elements = source.keeps == Plan::Slot::Keeps::elements;
+      list.push_back(elements ? item : shell_of(item));
+      if (elements && item.defined()) saved.versions += item.version();
     }
     saved.value = std::move(list);
-    saved.tracked = source.elements;
+    saved.tracked = source.keeps == Plan::Slot::Keeps::elements;
   } else {
     saved.value = box(tag, at);
   }
@@ -154,10 +160,11 @@ void OpNode::save_arguments(Args args) {
 
 void OpNode::save_results(Args args, Results results) {
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
-  for (size_t i = 0; i < saved_.size(); ++i)
+  for (size_t i = 0; !op_.written_arguments.empty() && i < saved_.size(); ++i)
     if (saved_[i].tracked && plan_.slots[i].source == Plan::Source::argument &&
         std::ranges::find(op_.written_arguments, plan_.slots[i].position) != op_.written_arguments.end())
       saved_[i].versions = tensor_at(args, plan_.slots[i].position).version();
+  if (!plan_.needs_results) return;
   for (const Plan::Formula& formula : plan_.formulas) {
     if (!wants(formula)) continue;
     for (const int slot : formula.needs) {
@@ -215,8 +222,7 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
     if (!wants(formula)) continue;
     Value::Bools wanted;
     std::vector<std::pair<size_t, size_t>> places;
-    for (const int64_t argument : formula.arguments) {
-      const auto k = static_cast<size_t>(std::ranges::find(plan_.differentiable, argument) - plan_.differentiable.begin());
+    for (const size_t k : formula.places) {
       places.push_back(edges_of(first_edge_, k, edges.size()));
       bool one = false;
       for (size_t i = places.back().first; i < places.back().second; ++i) one |= static_cast<bool>(edges[i]);
@@ -310,9 +316,11 @@ void record(const Op& op, Args args, Results results) {
   }
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
   for_results(op, results, [&](const Tensor& tensor, uint32_t number, bool) {
-    node->inputs.emplace_back();
-    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) return;
-    node->inputs.back() = tensor.meta();
+    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) {
+      node->inputs.emplace_back();
+      return;
+    }
+    node->inputs.emplace_back(tensor.meta());
     set_history(tensor, node, number);
     if (several) tensor.impl()->origin = ViewOrigin::several;
   });

@@ -41,7 +41,7 @@ class OpNode final : public Node {
 
   const Op& op_;
   const Plan& plan_;
-  std::vector<Saved> saved_;       // one for each of the plan's slots
+  Few<Saved, 4> saved_;            // one for each of the plan's slots
   std::vector<uint32_t> first_edge_;  // of each differentiable argument; empty where they are one each
   bool released_ = false;
 };

@@ -167,7 +167,12 @@ int64_t floor_div(int64_t a, int64_t b) {
   const int64_t quotient = checked_div(a, b);
   return quotient - ((a < 0) != (b < 0) && quotient * b != a ? 1 : 0);
 }
-double floor_div(double a, double b) { return b == 0 ? a / b : std::floor((a - std::fmod(a, b)) / b + 0.5); }
+double floor_div(double a, double b) {
+  if (b == 0) return a / b;
+  const double rest = std::fmod(a, b);
+  const double quotient = (a - rest) / b - (rest != 0 && (rest < 0) != (b < 0) ? 1 : 0);
+  return quotient == 0 ? std::copysign(0.0, a / b) : std::floor(quotient + 0.5);
+}
 double python_mod(double a, double b) {
   const double rest = std::fmod(a, b);
   return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;

@@ -302,6 +302,7 @@ TensorMeta addmm_activation_meta(const Tensor& self, const Tensor& mat1, const T
 Tensor addbmm_inplace(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta,
                       const Scalar& alpha) {
   const Tensor result = addbmm(self, batch1, batch2, beta, alpha);
+  if (result.requires_grad()) return copy_(self, result);
   resize_result(self, result.meta());
   self.bump_version();
   if (result.known() && self.storage().data()) copy_elements(self, result);

@@ -220,14 +220,21 @@ void index_put_impl_cpu(TensorList results, const Tensor& self, TensorList indic
 }
 
 // Reading where a mask holds, `fill` elsewhere; the indices are clamped, so that their values never fail.
+// Indices behind the mask may be out of range: what they are does not count here.
+std::vector<Tensor> without_values(TensorList indices) {
+  const FakeGuard fake;
+  std::vector<Tensor> found;
+  for (const Tensor& index : indices) found.push_back(index.defined() ? Tensor(TensorMeta(index.meta())) : Tensor());
+  return found;
+}
 TensorMeta unsafe_masked_index_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar&) {
-  const Tensor read(index_meta(self, indices));
+  const Tensor read(index_meta(self, without_values(indices)));
   broadcast_sizes(mask.sizes(), read.sizes());  // in this order for the sentence, in the other for the layout
   return elementwise_meta(read, mask, self.dtype());
 }
 TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
   broadcast_sizes(mask.sizes(), values.sizes());
-  return index_put_meta(self, indices, values, true);
+  return index_put_meta(self, without_values(indices), values, true);
 }
 
 Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,

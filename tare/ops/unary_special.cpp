@@ -34,7 +34,10 @@ TensorMeta polygamma_meta(int64_t n, const Tensor& self) {
 void polygamma_cpu(TensorList results, int64_t n, const Tensor& self) {
   cpu::map(results[0], {&self, 1}, [n](const double* x) { return special::polygamma(n, x[0]); });
 }
-Tensor polygamma_inplace(const Tensor& self, int64_t n) { return polygamma_out(self, n, self); }
+Tensor polygamma_inplace(const Tensor& self, int64_t n) {
+  if (self.requires_grad()) return copy_(self, polygamma(n, clone(self)));
+  return polygamma_out(self, n, self);
+}
 
 TensorMeta mvlgamma_meta(const Tensor& self, int64_t p) {
   check(!is_bool(self.dtype()), "The input tensor may not be a boolean tensor.");

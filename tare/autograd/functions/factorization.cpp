@@ -181,7 +181,7 @@ std::array<Tensor, 3> ormqr_backward(const Tensor& grad, const Tensor& result, c
   Tensor grad_q = left ? matmul(grad, H(other)) : matmul(H(other), grad);
   if (transpose) grad_q = H(grad_q);
   const auto [grad_square, grad_tau] = householder_product_backward(grad_q, q, square, tau);
-  if (wanted[0]) found[0] = narrow(grad_square, -1, 0, k);
+  if (wanted[0] && grad_square.defined()) found[0] = narrow(grad_square, -1, 0, k);
   if (wanted[1]) found[1] = grad_tau;
   return found;
 }

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "tare/autograd/functions.h"
-#include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 
@@ -55,6 +54,21 @@ Tensor unsqueeze_multiple(const Tensor& grad, const std::optional<IntList>& dims
   return unsqueeze_all(grad, *dims, sizes);
 }
 
+// Whether several indices may share an element: where a stride is not beyond all that the smaller ones reach.
+bool may_overlap(IntList sizes, IntList strides) {
+  std::vector<std::pair<int64_t, int64_t>> steps;
+  for (int64_t i = 0; i < sizes.size(); ++i) {
+    if (sizes[i] == 0) return false;
+    if (sizes[i] > 1) steps.emplace_back(strides[i], sizes[i]);
+  }
+  std::ranges::sort(steps);
+  int64_t reached = 0;
+  for (const auto& [stride, size] : steps) {
+    if (stride <= reached) return true;
+    reached += stride * (size - 1);
+  }
+  return false;
+}
 // The gradient is added up where the view's elements lie in memory, and read from where the input's lie. Elements that
 // the input has several times in one place share the sum between them.
 Tensor as_strided_backward(const Tensor& grad, const Tensor& self, IntList size, IntList stride,
@@ -71,7 +85,7 @@ Tensor as_strided_backward(const Tensor& grad, const Tensor& self, IntList size,
   const int64_t first = std::min(self.storage_offset(), offset);
   const int64_t length =
       std::max(end(self.sizes(), self.strides(), self.storage_offset()), end(size, stride, offset)) - first;
-  const bool view_overlaps = has_internal_overlap(TensorMeta(self.dtype(), self.device(), size, stride));
+  const bool view_overlaps = may_overlap(size, stride);
   const Tensor memory = new_zeros(grad, IntList({length}));
   if (view_overlaps) {
     const Tensor places = as_strided(arange(Scalar(length), DType::int64, {}, grad.device()), size, stride, offset - first);
@@ -79,7 +93,7 @@ Tensor as_strided_backward(const Tensor& grad, const Tensor& self, IntList size,
   } else {
     copy_(as_strided(memory, size, stride, offset - first), grad);
   }
-  if (has_internal_overlap(self.meta())) {
+  if (may_overlap(self.sizes(), self.strides())) {
     const Tensor times = new_zeros(grad, IntList({length}));
     const Tensor places = reshape(as_strided(arange(Scalar(length), DType::int64, {}, grad.device()), self.sizes(),
                                              self.strides(), self.storage_offset() - first), IntList({-1}));

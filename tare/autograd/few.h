@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <utility>
+
+namespace tare::autograd {
+
+/// A list that holds its first N items itself: a node has few edges, and most nodes have one result.
+template <class T, uint32_t N>
+class Few {
+ public:
+  Few() = default;
+  Few(const Few&) = delete;
+  Few& operator=(const Few&) = delete;
+  ~Few() {
+    clear();
+    if (data_ != own()) std::allocator<T>().deallocate(data_, capacity_);
+  }
+
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+  T& operator[](size_t i) { return data_[i]; }
+  const T& operator[](size_t i) const { return data_[i]; }
+  T& back() { return data_[size_ - 1]; }
+
+  template <class... A>
+  T& emplace_back(A&&... arguments) {
+    if (size_ == capacity_) [[unlikely]]
+      grow();
+    T* const made = new (data_ + size_) T(std::forward<A>(arguments)...);
+    ++size_;
+    return *made;
+  }
+  void push_back(T item) { emplace_back(std::move(item)); }
+  void clear() {
+    while (size_ > 0) data_[--size_].~T();
+  }
+
+ private:
+  T* own() { return reinterpret_cast<T*>(space_); }
+  void grow() {
+    T* const larger = std::allocator<T>().allocate(size_t{capacity_} * 2);
+    for (uint32_t i = 0; i < size_; ++i) {
+      new (larger + i) T(std::move(data_[i]));
+      data_[i].~T();
+    }
+    if (data_ != own()) std::allocator<T>().deallocate(data_, capacity_);
+    data_ = larger;
+    capacity_ *= 2;
+  }
+  alignas(T) std::byte space_[N * sizeof(T)];
+  T* data_ = own();
+  uint32_t size_ = 0, capacity_ = N;
+};
+
+}  // namespace tare::autograd
