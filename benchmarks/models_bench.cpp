@@ -34,8 +34,8 @@ BENCHMARK(resnet50_forward);
 void llama_405b(benchmark::State& state) {
   const DeviceGuard meta("meta");
   for (auto _ : state) {
-    const models::LoadedModel loaded = models::load_model(
-        "llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
+    const models::LoadedModel loaded =
+        models::load_model("llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
     loaded.model->run({{"input_ids", empty({1, 2048}, DType::int64)}});
   }
   state.SetComplexityN(state.range(0));

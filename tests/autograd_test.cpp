@@ -30,7 +30,9 @@ std::vector<double> values(const Tensor& tensor) {
   const Tensor flat = contiguous(to(detach(tensor), DType::float64));
   return {flat.data_as<double>(), flat.data_as<double>() + flat.numel()};
 }
-void expect_error(const std::function<void()>& run, const char* text) { EXPECT_THAT(run, ThrowsMessage<Error>(HasSubstr(text))); }
+void expect_error(const std::function<void()>& run, const char* text) {
+  EXPECT_THAT(run, ThrowsMessage<Error>(HasSubstr(text)));
+}
 
 TEST(Autograd, AccumulatesIntoLeaves) {
   const Tensor x = leaf({3});
@@ -68,7 +70,8 @@ TEST(Autograd, ChangedInPlaceIsNoticed) {
 }
 TEST(Autograd, LeavesAreNotWrittenInPlace) {
   const Tensor x = leaf({3});
-  expect_error([&] { add_(x, Scalar(1)); }, "a leaf Variable that requires grad is being used in an in-place operation.");
+  expect_error([&] { add_(x, Scalar(1)); },
+               "a leaf Variable that requires grad is being used in an in-place operation.");
   expect_error([&] { add_(select(x, 0, 0), Scalar(1)); },
                "a view of a leaf Variable that requires grad is being used in an in-place operation.");
   const NoGradGuard off;
@@ -199,7 +202,8 @@ TEST(Autograd, LongChainsDoNotRecurse) {
   EXPECT_TRUE(grad_of(x).defined());
 }
 TEST(Autograd, RefusesWhatHasNoGradient) {
-  expect_error([] { backward(sum(ones({3}))); }, "element 0 of tensors does not require grad and does not have a grad_fn");
+  expect_error([] { backward(sum(ones({3}))); },
+               "element 0 of tensors does not require grad and does not have a grad_fn");
   expect_error([] { backward(mul(leaf({3}), Scalar(2))); }, "grad can be implicitly created only for scalar outputs");
   expect_error([] { ones({3}, DType::int64).set_requires_grad(true); },
                "only Tensors of floating point and complex dtype can require gradients");
@@ -209,7 +213,8 @@ TEST(Autograd, RefusesWhatHasNoGradient) {
                "add(): functions with out=... arguments don't support automatic differentiation");
   const Tensor y = mul(leaf({3}), Scalar(2));
   const Tensor tensors[] = {y}, gradients[] = {ones({2})};
-  expect_error([&] { backward(tensors, gradients); }, "Mismatch in shape: grad_output[0] has a shape of torch.Size([2])");
+  expect_error([&] { backward(tensors, gradients); },
+               "Mismatch in shape: grad_output[0] has a shape of torch.Size([2])");
 }
 TEST(Autograd, NothingIsRecordedInNoGrad) {
   const Tensor x = leaf({3});

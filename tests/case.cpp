@@ -125,9 +125,9 @@ class Parser {
     }
     const bool given = peek() == '(', known = given && !device_.is_meta();
     const Device device = known ? Device(DeviceType::cpu) : device_;
-    TensorMeta meta = strided ? TensorMeta(dtype, device, sizes, strides, offset)
-                              : offset ? TensorMeta(dtype, device, sizes, TensorMeta(dtype, device, sizes).strides(), offset)
-                                       : TensorMeta(dtype, device, sizes);
+    TensorMeta meta = strided  ? TensorMeta(dtype, device, sizes, strides, offset)
+                      : offset ? TensorMeta(dtype, device, sizes, TensorMeta(dtype, device, sizes).strides(), offset)
+                               : TensorMeta(dtype, device, sizes);
     if (!given) return Tensor(std::move(meta));
     has_values_ = true;
     const FakeGuard real(false);

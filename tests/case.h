@@ -23,11 +23,11 @@ struct Case {
   std::string op;
   std::vector<Value> args;
   std::vector<std::pair<std::string, Value>> kwargs;
-  std::vector<Value> results;  // expected, when there is no error
+  std::vector<Value> results;    // expected, when there is no error
   std::vector<int64_t> aliases;  // for each tensor of the results, the tensor argument whose storage it shares, or -1
-  std::string error;           // expected in the message
-  bool has_values = false;  // of some tensor, which then is on the CPU; on meta the values are left out
-  bool only_cpu = false;    // other devices give other metadata, or refuse: `-> f32[2,4] on cpu`
+  std::string error;             // expected in the message
+  bool has_values = false;       // of some tensor, which then is on the CPU; on meta the values are left out
+  bool only_cpu = false;         // other devices give other metadata, or refuse: `-> f32[2,4] on cpu`
   bool fails() const { return !error.empty(); }
 };
 

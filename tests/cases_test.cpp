@@ -25,8 +25,7 @@ std::string describe(const Value& value) {
     for (const Tensor& tensor : *tensors) text += (text.size() > 1 ? ", " : "") + describe(tensor);
   else if (const auto* values = value.get<Value::Values>())
     for (const Value& item : *values) text += (text.size() > 1 ? ", " : "") + describe(item);
-  else
-    return value.str();
+  else return value.str();
   return text + "]";
 }
 

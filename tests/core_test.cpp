@@ -41,13 +41,16 @@ int64_t resident_bytes() {
 
 TEST(Sizes, NegativeAndOverflowingOnesAreRefused) {
   EXPECT_EQ(error_of([] { on_meta({2, -3}); }), "Trying to create tensor with negative dimension -3: [2, -3]");
-  EXPECT_EQ(error_of([] { on_meta({k2to62}); }), fmt::format("Storage size calculation overflowed with sizes=[{}]", k2to62));
+  EXPECT_EQ(error_of([] { on_meta({k2to62}); }),
+            fmt::format("Storage size calculation overflowed with sizes=[{}]", k2to62));
   EXPECT_EQ(on_meta({k2to62}, DType::uint8).storage_bytes(), k2to62);
   EXPECT_EQ(on_meta({k2to62 / 4}).storage_bytes(), k2to62);
   EXPECT_NE(error_of([] { on_meta({k2to62, 4}, DType::uint8); }), "no such error");
   EXPECT_NE(error_of([] { on_meta({0, k2to62, 4}, DType::uint8); }), "no such error");
   EXPECT_NE(error_of([] { on_meta({k2to62 / 4}).with_dtype(DType::complex128); }), "no such error");
-  EXPECT_NE(error_of([] { TensorMeta(DType::float32, DeviceType::meta, {2, 3}, {k2to62, 1}).storage_bytes(); }),
+  EXPECT_NE(error_of([] {
+              TensorMeta(DType::float32, DeviceType::meta, {2, 3}, {k2to62, 1}).storage_bytes();
+            }),
             "no such error");
   EXPECT_NE(error_of([] { TensorMeta(DType::float32, DeviceType::meta, {2, 3}, {1}); }), "no such error");
   EXPECT_NE(error_of([] { TensorMeta(DType::float32, DeviceType::meta, {-2}, {1}); }), "no such error");

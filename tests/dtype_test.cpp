@@ -95,7 +95,8 @@ TEST(Elements, SmallFloatsDecodeAsInPyTorch) {
       const auto code = item[0].get<uint16_t>();
       const double value = load_double(Element::of(code).bytes, dtype_of(name));
       if (item[1].is_null()) EXPECT_TRUE(std::isnan(value)) << name << " " << code;
-      else EXPECT_EQ(std::bit_cast<uint32_t>(static_cast<float>(value)), item[1].get<uint32_t>()) << name << " " << code;
+      else
+        EXPECT_EQ(std::bit_cast<uint32_t>(static_cast<float>(value)), item[1].get<uint32_t>()) << name << " " << code;
     }
 }
 
@@ -106,7 +107,8 @@ TEST(Elements, SmallFloatsEncodeAsInPyTorch) {
       const auto value = std::bit_cast<float>(item[0].get<uint32_t>());
       Element element;
       store_double(element.bytes, dtype_of(name), static_cast<double>(value));
-      if (item[1].is_null()) EXPECT_TRUE(std::isnan(load_double(element.bytes, dtype_of(name)))) << name << " " << value;
+      if (item[1].is_null())
+        EXPECT_TRUE(std::isnan(load_double(element.bytes, dtype_of(name)))) << name << " " << value;
       else EXPECT_EQ(element.as<uint16_t>(), item[1].get<uint16_t>()) << name << " of " << value;
     }
 }

@@ -42,7 +42,9 @@ std::vector<const Json*> tensors_in(const Json& value) {
       for (const Json* tensor : tensors_in(item)) found.push_back(tensor);
   return found;
 }
-bool is_continuous(const std::string& dtype) { return !dtype.starts_with("int") && !dtype.starts_with("uint") && dtype != "bool"; }
+bool is_continuous(const std::string& dtype) {
+  return !dtype.starts_with("int") && !dtype.starts_with("uint") && dtype != "bool";
+}
 
 // One recorded call: its arguments can be made anew as often as needed.
 struct Record {
@@ -113,7 +115,8 @@ Tensor weight(uint32_t number, const Tensor& like) {
   if (!like.known()) return result;
   std::byte* element = result.data();
   for (uint32_t i = 0; i < static_cast<uint32_t>(like.numel()); ++i, element += like.itemsize()) {
-    if (is_complex(like.dtype())) store_complex(element, like.dtype(), {weight_at(i, number, 0), weight_at(i, number, 1)});
+    if (is_complex(like.dtype()))
+      store_complex(element, like.dtype(), {weight_at(i, number, 0), weight_at(i, number, 1)});
     else store_double(element, like.dtype(), weight_at(i, number, 0));
   }
   result.storage()->state = StorageState::known;
@@ -150,7 +153,9 @@ struct Attempt {
         weights.push_back(weight(static_cast<uint32_t>(i), results[i]));
       }
   }
-  std::vector<Tensor> gradients(bool create = false) { return grad(outputs, leaves, weights, {.create_graph = create}, true); }
+  std::vector<Tensor> gradients(bool create = false) {
+    return grad(outputs, leaves, weights, {.create_graph = create}, true);
+  }
 };
 
 std::vector<Complex> elements(const Tensor& tensor) {
@@ -159,14 +164,18 @@ std::vector<Complex> elements(const Tensor& tensor) {
   std::vector<Complex> found;
   const std::byte* element = flat.data();
   for (int64_t i = 0; i < flat.numel(); ++i, element += flat.itemsize())
-    found.push_back(is_complex(flat.dtype()) ? load_complex(element, flat.dtype()) : load_double(element, flat.dtype()));
+    found.push_back(is_complex(flat.dtype()) ? load_complex(element, flat.dtype())
+                                             : load_double(element, flat.dtype()));
   return found;
 }
 
-bool is_missing_kernel(const Error& error) { return std::string_view(error.what()).find("no CPU kernel") != std::string::npos; }
+bool is_missing_kernel(const Error& error) {
+  return std::string_view(error.what()).find("no CPU kernel") != std::string::npos;
+}
 bool has_no_derivative(const Error& error) {
   const std::string_view text = error.what();
-  return text.find("derivative for aten::") != std::string::npos && text.find("is not implemented") != std::string::npos;
+  return text.find("derivative for aten::") != std::string::npos &&
+         text.find("is not implemented") != std::string::npos;
 }
 
 // Runs a rule on every call and compares the operators that break it with those listed. Without values an operator may
@@ -204,22 +213,26 @@ void hold(const std::string& rule, const std::function<void(const Record&)>& che
 TEST(Gradients, TheRecordIsThere) { EXPECT_GT(records().size(), 1500u); }
 
 TEST(Gradients, ResultsRequireThemAsInPyTorch) {
-  hold("nodes", [](const Record& record) {
-    Attempt run(record, Values::of_indices);
-    const FakeGuard fake;
-    run.mark();
-    run.forward();
-    const Json &requires_grad = record.line["requires"], &nodes = record.line["nodes"];
-    require(run.results.size() == requires_grad.size(), "{} results, not {}", run.results.size(), requires_grad.size());
-    for (size_t i = 0; i < run.results.size(); ++i) {
-      const auto node = grad_fn(run.results[i]);
-      require(run.results[i].requires_grad() == requires_grad[i].get<bool>(), "result {} requires gradients: {}", i,
-              run.results[i].requires_grad());
-      std::string expected = nodes[i].is_null() ? "" : nodes[i].get<std::string>();
-      if (const size_t space = expected.rfind("::"); space != std::string::npos) expected.erase(0, space + 2);
-      require((node ? node->name() : "") == expected, "{}, not {}", node ? node->name() : "no node", expected);
-    }
-  }, true);
+  hold(
+      "nodes",
+      [](const Record& record) {
+        Attempt run(record, Values::of_indices);
+        const FakeGuard fake;
+        run.mark();
+        run.forward();
+        const Json &requires_grad = record.line["requires"], &nodes = record.line["nodes"];
+        require(run.results.size() == requires_grad.size(), "{} results, not {}", run.results.size(),
+                requires_grad.size());
+        for (size_t i = 0; i < run.results.size(); ++i) {
+          const auto node = grad_fn(run.results[i]);
+          require(run.results[i].requires_grad() == requires_grad[i].get<bool>(), "result {} requires gradients: {}", i,
+                  run.results[i].requires_grad());
+          std::string expected = nodes[i].is_null() ? "" : nodes[i].get<std::string>();
+          if (const size_t space = expected.rfind("::"); space != std::string::npos) expected.erase(0, space + 2);
+          require((node ? node->name() : "") == expected, "{}, not {}", node ? node->name() : "no node", expected);
+        }
+      },
+      true);
 }
 
 void check_metadata(const Record& record, Values values, bool with_strides) {
@@ -235,21 +248,22 @@ void check_metadata(const Record& record, Values values, bool with_strides) {
     require(found[i].defined() != wanted.is_null(), "gradient {} is {}", i, found[i].defined() ? "there" : "missing");
     if (!found[i].defined()) continue;
     const IntList sizes = found[i].sizes(), strides = found[i].strides();
-    require(name(found[i].dtype()) == wanted[0].get<std::string>() && sizes.vec() == wanted[1].get<std::vector<int64_t>>(),
-            "gradient {} is {}{}, not {}", i, name(found[i].dtype()), sizes, wanted.dump().substr(0, 80));
+    require(
+        name(found[i].dtype()) == wanted[0].get<std::string>() && sizes.vec() == wanted[1].get<std::vector<int64_t>>(),
+        "gradient {} is {}{}, not {}", i, name(found[i].dtype()), sizes, wanted.dump().substr(0, 80));
     if (!with_strides || found[i].numel() == 0) continue;
     for (int64_t d = 0; d < sizes.size(); ++d)
-      require(sizes[d] == 1 || strides[d] == wanted[2][static_cast<size_t>(d)].get<int64_t>(), "gradient {} has strides {}, not {}",
-              i, strides, wanted[2].dump());
+      require(sizes[d] == 1 || strides[d] == wanted[2][static_cast<size_t>(d)].get<int64_t>(),
+              "gradient {} has strides {}, not {}", i, strides, wanted[2].dump());
   }
 }
 TEST(Gradients, HaveDTypesAndSizes) {
-  hold("metadata", [](const Record& record) { check_metadata(record, Values::none, false); }, true);
+  hold(
+      "metadata", [](const Record& record) { check_metadata(record, Values::none, false); }, true);
 }
 TEST(Gradients, HaveStrides) {
-  hold("strides", [](const Record& record) {
-    check_metadata(record, Values::of_indices, true);
-  }, true);
+  hold(
+      "strides", [](const Record& record) { check_metadata(record, Values::of_indices, true); }, true);
 }
 
 // Runs what needs kernels; where one is missing there is nothing to hold, but the operator must be listed as `kernel`.
@@ -278,7 +292,9 @@ void check_values(const Record& record) {
     const std::vector<Complex> got = elements(found[i]);
     double largest = 0;
     const auto number = [](const Json& json) {
-      return json.is_object() ? (json["float"] == "nan" ? std::nan("") : json["float"] == "inf" ? HUGE_VAL : -HUGE_VAL)
+      return json.is_object() ? (json["float"] == "nan"   ? std::nan("")
+                                 : json["float"] == "inf" ? HUGE_VAL
+                                                          : -HUGE_VAL)
                               : json.get<double>();
     };
     std::vector<Complex> expected;
@@ -287,13 +303,14 @@ void check_values(const Record& record) {
       if (std::isfinite(std::abs(expected.back()))) largest = std::max(largest, std::abs(expected.back()));
     }
     const auto same = [&](double a, double b) {
-      return a == b || (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= 1e-7 * std::abs(b) + 1e-8 * largest + 1e-13;
+      return a == b || (std::isnan(a) && std::isnan(b)) ||
+             std::abs(a - b) <= 1e-7 * std::abs(b) + 1e-8 * largest + 1e-13;
     };
     require(got.size() == expected.size(), "gradient {} has {} elements", i, got.size());
     for (size_t k = 0; k < got.size(); ++k)
       require(same(got[k].real(), expected[k].real()) && same(got[k].imag(), expected[k].imag()),
-              "element {} of gradient {} is {}{:+}i, not {}{:+}i", k, i, got[k].real(), got[k].imag(), expected[k].real(),
-              expected[k].imag());
+              "element {} of gradient {} is {}{:+}i, not {}{:+}i", k, i, got[k].real(), got[k].imag(),
+              expected[k].real(), expected[k].imag());
   }
 }
 TEST(Gradients, HaveValues) {
@@ -338,8 +355,8 @@ void check_differences(TensorList inputs, TensorList gradients, const std::funct
   for (int64_t i = 0; i < inputs.size(); ++i) {
     const Tensor& input = inputs[i];
     if (has_internal_overlap(input.meta()) || input.itemsize() < 8) continue;
-    const std::vector<Complex> found = gradients[i].defined() ? elements(gradients[i])
-                                                              : std::vector<Complex>(static_cast<size_t>(input.numel()));
+    const std::vector<Complex> found =
+        gradients[i].defined() ? elements(gradients[i]) : std::vector<Complex>(static_cast<size_t>(input.numel()));
     std::vector<std::byte*> places;
     for_each_element(input.sizes(), {&input, 1}, [&](std::byte* const* at) { places.push_back(*at); });
     const size_t step = std::max<size_t>(1, places.size() / kProbed);
@@ -359,7 +376,8 @@ void check_differences(TensorList inputs, TensorList gradients, const std::funct
         const double scale = std::max({1.0, std::abs(slope), std::abs(here)});
         const double jump = std::abs(above - below) / std::max(1.0, std::abs(here));
         if (std::abs(right - left) > 1e-2 * scale || jump > 0.05) continue;
-        require(std::abs(got - slope) <= 2e-4 * scale, "element {} of gradient {} is {}, by differences {}", k, i, got, slope);
+        require(std::abs(got - slope) <= 2e-4 * scale, "element {} of gradient {} is {}, by differences {}", k, i, got,
+                slope);
       }
   }
 }
@@ -367,24 +385,27 @@ void check_differences(TensorList inputs, TensorList gradients, const std::funct
 TEST(Gradients, AreSlopes) {
   hold("slopes", [](const Record& record) {
     if (!record.has_gradients() || record.is_random() || record.shares_memory()) return;
-    with_kernels([&] {
-      Attempt run(record, Values::all);
-      run.mark();
-      run.forward();
-      if (run.outputs.empty() || !run.outputs[0].requires_grad()) return;
-      const std::vector<Tensor> found = run.gradients();
-      const NoGradGuard off;
-      check_differences(run.leaves, found, [&] {
-        run.forward();
-        return weighted(run.outputs, run.weights);
-      });
-    }, false);
+    with_kernels(
+        [&] {
+          Attempt run(record, Values::all);
+          run.mark();
+          run.forward();
+          if (run.outputs.empty() || !run.outputs[0].requires_grad()) return;
+          const std::vector<Tensor> found = run.gradients();
+          const NoGradGuard off;
+          check_differences(run.leaves, found, [&] {
+            run.forward();
+            return weighted(run.outputs, run.weights);
+          });
+        },
+        false);
   });
 }
 
 TEST(Gradients, HaveSlopes) {
   hold("second", [](const Record& record) {
-    if (!record.has_gradients() || record.is_random() || record.shares_memory() || record.line["second"] != true) return;
+    if (!record.has_gradients() || record.is_random() || record.shares_memory() || record.line["second"] != true)
+      return;
     try {
       Attempt run(record, Values::all);
       run.mark();
@@ -407,7 +428,8 @@ TEST(Gradients, HaveSlopes) {
       const std::vector<Tensor> second = grad(found, inputs, again, {.retain_graph = true}, true);
       // The same gradients again, unrecorded: a gradient that does not depend on anything adds a constant.
       std::vector<char> flows;
-      for (const Tensor& gradient : run.gradients(true)) flows.push_back(gradient.defined() && gradient.requires_grad());
+      for (const Tensor& gradient : run.gradients(true))
+        flows.push_back(gradient.defined() && gradient.requires_grad());
       check_differences(inputs, second, [&] {
         run.forward();
         run.weights = weights;
@@ -424,23 +446,26 @@ TEST(Gradients, HaveSlopes) {
 }
 
 TEST(Gradients, KeepWhatPyTorchKeeps) {
-  hold("saved", [](const Record& record) {
-    if (!record.flows()) return;
-    Attempt run(record, Values::of_indices);
-    const FakeGuard fake;
-    run.mark();
-    run.forward();
-    if (run.outputs.empty()) return;
-    const auto node = grad_fn(run.outputs[0]);
-    if (!node) return;
-    std::vector<Json> kept;
-    for (const Tensor& tensor : node->saved_tensors())
-      kept.push_back(Json::array({name(tensor.dtype()), tensor.sizes().vec()}));
-    std::sort(kept.begin(), kept.end());
-    std::vector<Json> expected(record.line["saved"].begin(), record.line["saved"].end());
-    std::sort(expected.begin(), expected.end());
-    require(Json(kept) == Json(expected), "{}, not {}", Json(kept).dump(), Json(expected).dump());
-  }, true);
+  hold(
+      "saved",
+      [](const Record& record) {
+        if (!record.flows()) return;
+        Attempt run(record, Values::of_indices);
+        const FakeGuard fake;
+        run.mark();
+        run.forward();
+        if (run.outputs.empty()) return;
+        const auto node = grad_fn(run.outputs[0]);
+        if (!node) return;
+        std::vector<Json> kept;
+        for (const Tensor& tensor : node->saved_tensors())
+          kept.push_back(Json::array({name(tensor.dtype()), tensor.sizes().vec()}));
+        std::sort(kept.begin(), kept.end());
+        std::vector<Json> expected(record.line["saved"].begin(), record.line["saved"].end());
+        std::sort(expected.begin(), expected.end());
+        require(Json(kept) == Json(expected), "{}, not {}", Json(kept).dump(), Json(expected).dump());
+      },
+      true);
 }
 
 }  // namespace

@@ -100,7 +100,8 @@ TEST_P(Golden, ForwardIsThePublicOne) {
   const NoGradGuard unrecorded;  // as PyTorch's run was
   {
     const Trace trace({&operators, &flops, &memory});
-    if (auto* decoder = dynamic_cast<CausalLM*>(loaded.model.get())) generated = decoder->generate(inputs[0].tensor, {}, 0);
+    if (auto* decoder = dynamic_cast<CausalLM*>(loaded.model.get()))
+      generated = decoder->generate(inputs[0].tensor, {}, 0);
     else outputs = loaded.model->run(inputs);
   }
   if (outputs.empty()) outputs = loaded.model->run(inputs);
@@ -125,7 +126,8 @@ INSTANTIATE_TEST_SUITE_P(Models, Golden,
                                          "llama-3.1-405b", "mistral-7b", "qwen2-7b"),
                          [](const auto& test) {
                            std::string name = test.param;
-                           std::replace_if(name.begin(), name.end(), [](char c) { return !std::isalnum(c); }, '_');
+                           std::replace_if(
+                               name.begin(), name.end(), [](char c) { return !std::isalnum(c); }, '_');
                            return name;
                          });
 
@@ -143,9 +145,7 @@ struct SmallModel {
     model = std::make_unique<LlamaForCausalLM>(llama);
     model->eval();
   }
-  Tensor ids(int64_t length) const {
-    return Tensor(TensorMeta(DType::int64, DeviceType::meta, {2, length}));
-  }
+  Tensor ids(int64_t length) const { return Tensor(TensorMeta(DType::int64, DeviceType::meta, {2, length})); }
   std::unique_ptr<LlamaForCausalLM> model;
 };
 
@@ -172,7 +172,7 @@ Measured measure(SmallModel& small, int64_t length, KeyValueCache cache = {}, in
 struct Variant {
   std::string name;
   Overrides overrides;
-  int64_t prefill_peak, prefill_end;  // bytes made by the forward of 5 tokens, at most and at the end
+  int64_t prefill_peak, prefill_end;    // bytes made by the forward of 5 tokens, at most and at the end
   int64_t step_peak = 0, step_end = 0;  // and by one more token
 };
 
@@ -185,14 +185,18 @@ const Variant kVariants[] = {
     {"Llama", {}, 10660, 2900, 6752, 1540},
     {"Float32", {{"torch_dtype", "float32"}}, 11740, 5800, 6968, 3080},
     {"AsManyKeysAsQueries", {{"num_key_value_heads", "4"}}, 10660, 3860},
-    {"TiedWithBiases", {{"tie_word_embeddings", "true"}, {"attention_bias", "true"}, {"mlp_bias", "true"}}, 10660, 2900},
+    {"TiedWithBiases",
+     {{"tie_word_embeddings", "true"}, {"attention_bias", "true"}, {"mlp_bias", "true"}},
+     10660,
+     2900},
     {"Mistral", {{"model_type", "mistral"}}, 10676, 2916, 6752, 1540},
     {"MistralBeyondItsWindow", {{"model_type", "mistral"}, {"sliding_window", "3"}}, 10701, 2916, 2399, 964},
     {"MistralWithoutWindow", {{"model_type", "mistral"}, {"sliding_window", "null"}}, 10660, 2900},
     {"Qwen2", {{"model_type", "qwen2"}}, 10660, 2900, 6752, 1540},
     {"Qwen2SlidingFromALayerOn",
      {{"model_type", "qwen2"}, {"use_sliding_window", "true"}, {"sliding_window", "3"}, {"max_window_layers", "1"}},
-     10693, 2908},
+     10693,
+     2908},
 };
 
 TEST_P(SmallDecoder, UsesTheMemoryThatThePublicOneUses) {
@@ -240,8 +244,8 @@ TEST(Decoder, ASlidingLayerKeepsAViewOfItsWindow) {
 }
 
 TEST(Decoder, Qwen2SlidesFromALayerOn) {
-  SmallModel small({{"model_type", "qwen2"}, {"use_sliding_window", "true"}, {"sliding_window", "3"},
-                    {"max_window_layers", "1"}});
+  SmallModel small(
+      {{"model_type", "qwen2"}, {"use_sliding_window", "true"}, {"sliding_window", "3"}, {"max_window_layers", "1"}});
   const Measured prefill = measure(small, 5);
   EXPECT_EQ(prefill.output.past_key_values.layers[0].key.size(2), 5);
   EXPECT_EQ(prefill.output.past_key_values.layers[1].key.size(2), 2);
@@ -370,7 +374,8 @@ TEST(Zoo, OverridesChangeTheModel) {
   const LoadedModel small = load_model("llama-3-405b", {.dtype = DType::float32, .set = {{"num_hidden_layers", "3"}}});
   EXPECT_EQ(small.model->parameters().size(), 1u + 3 * 9 + 2);
   EXPECT_EQ(small.model->parameters()[0].dtype(), DType::float32);
-  EXPECT_EQ(load_model("resnet18", {.set = {{"num_classes", "10"}}}).model->parameters().back().sizes().vec(), std::vector<int64_t>{10});
+  EXPECT_EQ(load_model("resnet18", {.set = {{"num_classes", "10"}}}).model->parameters().back().sizes().vec(),
+            std::vector<int64_t>{10});
   EXPECT_EQ(load_error("resnet18", {.set = {{"layers", "10"}}}),
             "resnet18: no field \"layers\" to set; a ResNet has \"num_classes\"");
   EXPECT_EQ(load_error("gpt2", {.dtype = DType::int8}), "a model's dtype must be floating, got int8");

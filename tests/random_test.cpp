@@ -27,8 +27,10 @@ std::vector<double> elements(const Tensor& tensor) {
 
 // The distance of neighbouring numbers of a type at `value`.
 double spacing(double value, DType dtype) {
-  const int digits = real_type(dtype) == DType::float64 ? 53 : real_type(dtype) == DType::float32 ? 24
-                     : dtype == DType::float16 ? 11 : 8;
+  const int digits = real_type(dtype) == DType::float64   ? 53
+                     : real_type(dtype) == DType::float32 ? 24
+                     : dtype == DType::float16            ? 11
+                                                          : 8;
   return value == 0 ? 0 : std::ldexp(1.0, std::ilogb(value) + 1 - digits);
 }
 
@@ -73,8 +75,9 @@ TEST(Random, DrawsWhatPyTorchDraws) {
     Tensor target;
     if (golden.contains("sizes")) {
       const DType dtype = test::dtype_of(golden["dtype"]);
-      target = golden["strides"].is_null() ? empty(test::dims_of(golden["sizes"]), dtype)
-                                           : empty_strided(test::dims_of(golden["sizes"]), test::dims_of(golden["strides"]), dtype);
+      target = golden["strides"].is_null()
+                   ? empty(test::dims_of(golden["sizes"]), dtype)
+                   : empty_strided(test::dims_of(golden["sizes"]), test::dims_of(golden["strides"]), dtype);
       args.emplace_back(target);
     }
     for (const auto& arg : golden["args"]) args.push_back(boxed(arg));
@@ -114,7 +117,10 @@ TEST(Random, SeedsStartAgainAndThreadsShareOneStream) {
   EXPECT_EQ(elements(rand({4})), once);
   EXPECT_NE(elements(rand({4})), once);
   std::vector<std::thread> threads;
-  for (int i = 0; i < 4; ++i) threads.emplace_back([] { for (int k = 0; k < 50; ++k) rand({4}); });
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([] {
+      for (int k = 0; k < 50; ++k) rand({4});
+    });
   for (std::thread& thread : threads) thread.join();
 }
 

@@ -136,7 +136,8 @@ TEST(Rules, OutAgreesWithFunctional) {
       std::erase_if(written.kwargs, [&](const auto& item) { return form.schema.find(item.first) < 0; });
       for (size_t i = 0; i < results.size(); ++i) {
         const auto make = [&](const Tensor& like) {
-          return Tensor(empty ? TensorMeta(like.dtype(), like.device(), {0}) : TensorMeta(like.dtype(), like.device(), like.sizes()));
+          return Tensor(empty ? TensorMeta(like.dtype(), like.device(), {0})
+                              : TensorMeta(like.dtype(), like.device(), like.sizes()));
         };
         Value out;
         if (const Tensor* tensor = results[i].get<Tensor>()) {

@@ -44,7 +44,8 @@ TEST(Schema, ErrorsSayWhereAndWhatWasExpected) {
   };
   EXPECT_EQ(message("mm(Tensor self"), "schema 'mm(Tensor self': expected ')' at column 15, found ''");
   EXPECT_EQ(message(""), "schema '': expected an operator's name at column 1, found ''");
-  EXPECT_EQ(message("f(int[x] a) -> ()"), "schema 'f(int[x] a) -> ()': expected a list size at column 7, found 'x] a) -> ()'");
+  EXPECT_EQ(message("f(int[x] a) -> ()"),
+            "schema 'f(int[x] a) -> ()': expected a list size at column 7, found 'x] a) -> ()'");
   EXPECT_EQ(message("f() -> Tensor x y"), "schema 'f() -> Tensor x y': expected the end at column 17, found 'y'");
   EXPECT_NE(message(std::string(10000, '(')), "parsed");
   EXPECT_NE(message("f(" + std::string(100000, '(') + ") -> ()"), "parsed");

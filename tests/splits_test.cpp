@@ -96,9 +96,8 @@ std::vector<int64_t> counts_of_parts(int64_t size) {
 void compare_sizes(const Case& c, const Seen& whole, const Strategy& strategy, int64_t parts, const Plant& plant,
                    Faults& faults) {
   size_t next = 0;
-  const Case part = with_tensors(c, [&](const Tensor& tensor) {
-    return part_of(fresh_like(tensor), strategy.inputs[next++], 0, parts);
-  });
+  const Case part = with_tensors(
+      c, [&](const Tensor& tensor) { return part_of(fresh_like(tensor), strategy.inputs[next++], 0, parts); });
   const Seen seen = see(part, plant);
   if (seen.results.size() != whole.results.size()) {
     faults.push_back("a part has another number of results");
@@ -140,8 +139,7 @@ Tensor filled(const Tensor& tensor, bool ones) {
     const int64_t k = i++ * 7 % 11;
     if (is_floating(result.dtype()) || is_complex(result.dtype()))
       store_scalar(at[0], result.dtype(), Scalar(ones ? 1.0 : static_cast<double>(k + 1) / 16));
-    else
-      store_scalar(at[0], result.dtype(), Scalar(int64_t{ones ? 1 : k % 2}));
+    else store_scalar(at[0], result.dtype(), Scalar(int64_t{ones ? 1 : k % 2}));
   });
   return result;
 }
@@ -302,7 +300,8 @@ TEST(Splits, AWrongAxisIsFound) {
 TEST(Splits, AWrongFlopFactorIsFound) {
   // FLOPs that do not grow with the size that is cut, or grow with its square. A constant factor is for Flops to find.
   int64_t calls = 0;
-  EXPECT_FALSE(with_plant("mm(f32[2,4], f32[4,6])", [](std::vector<Strategy>&, Cost& cost) { cost.flops = 7; }).empty());
+  EXPECT_FALSE(
+      with_plant("mm(f32[2,4], f32[4,6])", [](std::vector<Strategy>&, Cost& cost) { cost.flops = 7; }).empty());
   EXPECT_FALSE(with_plant("bmm(f32[2,4,4], f32[2,4,4])", [&](std::vector<Strategy>&, Cost& cost) {
                  cost.flops *= ++calls;
                }).empty());

@@ -49,9 +49,8 @@ TEST(Strides, ContiguityDensityAndPreservedStridesAsInPyTorch) {
     const Tensor& x = tensors[0];
     const json& out = item["out"];
     EXPECT_EQ(x.is_contiguous(), out[0].get<bool>()) << item;
-    const bool channels_last =
-        (x.dim() == 4 && x.is_contiguous(MemoryFormat::channels_last)) ||
-        (x.dim() == 5 && x.is_contiguous(MemoryFormat::channels_last_3d));
+    const bool channels_last = (x.dim() == 4 && x.is_contiguous(MemoryFormat::channels_last)) ||
+                               (x.dim() == 5 && x.is_contiguous(MemoryFormat::channels_last_3d));
     EXPECT_EQ(channels_last, out[1].get<bool>()) << item;
     EXPECT_EQ(x.meta().is_non_overlapping_and_dense(), out[2].get<bool>()) << item;
     const TensorMeta preserved = preserved_meta(x, x.dtype());

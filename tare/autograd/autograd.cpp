@@ -25,11 +25,12 @@ class CustomNode final : public Node {
   CustomNode(std::string name, Backward backward) : name_(std::move(name)), backward_(std::move(backward)) {}
   std::string name() const override { return name_; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
-    check(!released_,
-          "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
-          "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
-          "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
-          "saved tensors after calling backward.");
+    check(
+        !released_,
+        "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
+        "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
+        "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
+        "saved tensors after calling backward.");
     return backward_(saved_inputs, saved_results, gradients);
   }
   void release() override {
@@ -64,11 +65,13 @@ void set_grad(const Tensor& tensor, const Tensor& gradient) {
                       "gradient and the tensor are the same size",
                       gradient.sizes(), tensor.sizes());
     check(gradient.dtype() == tensor.dtype(),
-          "attempting to assign a gradient with dtype '{}' to a tensor with dtype '{}'. Please ensure that the gradient and "
+          "attempting to assign a gradient with dtype '{}' to a tensor with dtype '{}'. Please ensure that the "
+          "gradient and "
           "the tensor have the same dtype",
           name(gradient.dtype()), name(tensor.dtype()));
     check(gradient.device() == tensor.device(),
-          "attempting to assign a gradient with device type '{}' to a tensor with device type '{}'. Please ensure that the "
+          "attempting to assign a gradient with device type '{}' to a tensor with device type '{}'. Please ensure that "
+          "the "
           "gradient and the tensor are on the same device",
           gradient.device(), tensor.device());
   }

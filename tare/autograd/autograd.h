@@ -10,13 +10,14 @@ namespace tare {
 
 /// What backward does with the graph it walks.
 struct BackwardOptions {
-  std::optional<bool> retain_graph = {};  ///< keep what was saved, so that it can be walked again; default: create_graph
-  bool create_graph = false;              ///< record the gradients' own operators, for derivatives of derivatives
+  std::optional<bool> retain_graph =
+      {};                     ///< keep what was saved, so that it can be walked again; default: create_graph
+  bool create_graph = false;  ///< record the gradients' own operators, for derivatives of derivatives
 };
 
 /// Adds the gradients of `tensors` to `.grad` of the leaves they were computed from, or of `inputs` if given.
-/// `gradients` weight the tensors; an undefined or missing one stands for 1, which only a tensor of one element may have.
-/// Errors: a tensor without a history; a gradient of another size; a graph that was freed.
+/// `gradients` weight the tensors; an undefined or missing one stands for 1, which only a tensor of one element may
+/// have. Errors: a tensor without a history; a gradient of another size; a graph that was freed.
 void backward(TensorList tensors, TensorList gradients = {}, BackwardOptions options = {}, TensorList inputs = {});
 inline void backward(const Tensor& tensor, BackwardOptions options = {}) { backward({&tensor, 1}, {}, options); }
 
@@ -44,8 +45,8 @@ int64_t register_hook(const Tensor& tensor, autograd::TensorHook hook);
 int64_t register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
 void remove_hook(const Tensor& tensor, int64_t hook);
 
-/// An operation with a backward of one's own: `forward` runs unrecorded, `backward` gets the gradients of its results and
-/// returns those of `inputs`, undefined where there is none.
+/// An operation with a backward of one's own: `forward` runs unrecorded, `backward` gets the gradients of its results
+/// and returns those of `inputs`, undefined where there is none.
 std::vector<Tensor> custom_function(
     std::string name, TensorList inputs, const std::function<std::vector<Tensor>(TensorList inputs)>& forward,
     std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward);

@@ -7,8 +7,8 @@
 #include "tare/core/error.h"
 #include "tare/ops.h"
 
-// Walks the tape backwards. A node runs once all gradients that flow into it are there; of those ready, the one recorded
-// last runs first.
+// Walks the tape backwards. A node runs once all gradients that flow into it are there; of those ready, the one
+// recorded last runs first.
 namespace tare {
 
 namespace autograd {
@@ -23,9 +23,10 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
     bool expandable = extra >= 0;
     for (int64_t i = 0; expandable && i < wanted.dim(); ++i)
       expandable = wanted.sizes()[i] == 1 || wanted.sizes()[i] == gradient.sizes()[i + extra];
-    check<ShapeError>(expandable,
-                      "Function {} returned an invalid gradient at index {} - got {} but expected shape compatible with {}",
-                      from.name(), index, gradient.sizes(), wanted.sizes());
+    check<ShapeError>(
+        expandable,
+        "Function {} returned an invalid gradient at index {} - got {} but expected shape compatible with {}",
+        from.name(), index, gradient.sizes(), wanted.sizes());
     Dims reduced;
     for (int64_t i = 0; i < gradient.dim(); ++i)
       if (i < extra || (wanted.sizes()[i - extra] == 1 && gradient.sizes()[i] != 1)) reduced.push_back(i);
@@ -185,8 +186,9 @@ class Walk {
       error.add_context(fmt::format("in {}", node.name()));
       throw;
     }
-    check(found.size() >= node.edges.size(), "function {} returned an incorrect number of gradients (expected {}, got {})",
-          node.name(), node.edges.size(), found.size());
+    check(found.size() >= node.edges.size(),
+          "function {} returned an incorrect number of gradients (expected {}, got {})", node.name(), node.edges.size(),
+          found.size());
     if (node.hooks)
       for (const auto& [id, hook] : node.hooks->after) hook(found);
     return found;
@@ -208,8 +210,8 @@ class Walk {
 Tensor starting_gradient(const Tensor& tensor, const Tensor& given, bool create_graph) {
   if (!given.defined()) {
     check(tensor.numel() == 1, "grad can be implicitly created only for scalar outputs");
-    check(is_floating(tensor.dtype()),
-          "grad can be implicitly created only for real scalar outputs but got torch.{}", name(tensor.dtype()));
+    check(is_floating(tensor.dtype()), "grad can be implicitly created only for real scalar outputs but got torch.{}",
+          name(tensor.dtype()));
     const GradGuard recording(create_graph);
     return ones_like(tensor, {}, {}, {}, {}, MemoryFormat::preserve);
   }
@@ -262,8 +264,10 @@ std::vector<Tensor> grad(TensorList outputs, TensorList inputs, TensorList gradi
   autograd::walk(walk, outputs, gradients, options);
   for (size_t i = 0; i < walk.captured.size(); ++i)
     check(walk.captured[i].defined() || allow_unused,
-          "The differentiated Tensor at index {} appears to not have been used in the graph. Set allow_unused=True if this "
-          "is the desired behavior.", i);
+          "The differentiated Tensor at index {} appears to not have been used in the graph. Set allow_unused=True if "
+          "this "
+          "is the desired behavior.",
+          i);
   return std::move(walk.captured);
 }
 

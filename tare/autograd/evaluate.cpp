@@ -27,21 +27,32 @@ int fit(ParamTag tag, const Type& type, const Value& value) {
   switch (tag) {
     case tensor: return value.is<Tensor>() ? 2 : number ? 1 : 0;
     case tensors: return value.is<Value::Tensors>() ? 2 : value.is<Value::Values>() ? 1 : 0;
-    case integer: case integer_opt: return number && number->is_integral() ? 2 : 0;
-    case integers: case integers_opt:
+    case integer:
+    case integer_opt: return number && number->is_integral() ? 2 : 0;
+    case integers:
+    case integers_opt:
       if (value.is<Value::Ints>()) return 2;
       return number && number->is_integral() && type.list_size > 0 ? 1 : 0;
-    case floating: case floating_opt: return number && !number->is_complex() ? (number->is_floating() ? 2 : 1) : 0;
-    case floats: case floats_opt: return value.is<Value::Floats>() ? 2 : 0;
-    case boolean: case boolean_opt: return number && number->is_boolean() ? 2 : 0;
+    case floating:
+    case floating_opt: return number && !number->is_complex() ? (number->is_floating() ? 2 : 1) : 0;
+    case floats:
+    case floats_opt: return value.is<Value::Floats>() ? 2 : 0;
+    case boolean:
+    case boolean_opt: return number && number->is_boolean() ? 2 : 0;
     case booleans: return value.is<Value::Bools>() ? 2 : 0;
-    case scalar: case scalar_opt: return number ? 2 : 0;
+    case scalar:
+    case scalar_opt: return number ? 2 : 0;
     case scalars: return is_list(value) ? 1 : 0;
-    case string: case string_opt: return value.is<std::string>() ? 2 : 0;
-    case dtype: case dtype_opt: return value.is<DType>() ? 2 : 0;
-    case device: case device_opt: return value.is<Device>() ? 2 : 0;
-    case layout: case layout_opt: return value.is<Layout>() ? 2 : 0;
-    case format: case format_opt: return value.is<MemoryFormat>() ? 2 : 0;
+    case string:
+    case string_opt: return value.is<std::string>() ? 2 : 0;
+    case dtype:
+    case dtype_opt: return value.is<DType>() ? 2 : 0;
+    case device:
+    case device_opt: return value.is<Device>() ? 2 : 0;
+    case layout:
+    case layout_opt: return value.is<Layout>() ? 2 : 0;
+    case format:
+    case format_opt: return value.is<MemoryFormat>() ? 2 : 0;
     case generator: return 0;
   }
   return 0;

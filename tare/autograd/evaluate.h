@@ -6,8 +6,8 @@
 
 namespace tare::autograd {
 
-/// The value of a formula, given those of its names. Operators are called like any other, so that they are recorded where
-/// recording is on. Errors: SchemaError for a name without a slot or a function that does not exist.
+/// The value of a formula, given those of its names. Operators are called like any other, so that they are recorded
+/// where recording is on. Errors: SchemaError for a name without a slot or a function that does not exist.
 Value evaluate(const Expression& expression, std::span<const Value> environment);
 
 /// The overload of an operator that takes these values, or null.

@@ -113,14 +113,22 @@ Tensor zeros_of(const Tensor& self, IntList sizes, const std::optional<Options>&
 
 List<GradientFunction> value_functions() {
   static constexpr GradientFunction list[] = {
-      {"sizes", function<sizes>},           {"size", function<size_of>},
-      {"scalar_type", function<scalar_type>}, {"dim", function<dim>},
-      {"numel", function<numel>},           {"options", function<options>},
-      {"defined", function<defined>},       {"has_value", function<has_value>},
-      {"value", function<value>},           {"TensorGeometry", function<geometry>},
-      {"Tensor", function<none>},           {"wrap_opt_if", function<wrap_opt_if>},
-      {"to_args_sizes", function<list_sizes>}, {"to_args_scalartypes", function<list_dtypes>},
-      {"zeros_like", function<zeros_like_kept>}, {"new_zeros", function<zeros_of>},
+      {"sizes", function<sizes>},
+      {"size", function<size_of>},
+      {"scalar_type", function<scalar_type>},
+      {"dim", function<dim>},
+      {"numel", function<numel>},
+      {"options", function<options>},
+      {"defined", function<defined>},
+      {"has_value", function<has_value>},
+      {"value", function<value>},
+      {"TensorGeometry", function<geometry>},
+      {"Tensor", function<none>},
+      {"wrap_opt_if", function<wrap_opt_if>},
+      {"to_args_sizes", function<list_sizes>},
+      {"to_args_scalartypes", function<list_dtypes>},
+      {"zeros_like", function<zeros_like_kept>},
+      {"new_zeros", function<zeros_of>},
   };
   return {list, std::size(list)};
 }
@@ -128,9 +136,9 @@ List<GradientFunction> value_functions() {
 const GradientFunction* find_function(std::string_view name) {
   static const std::unordered_map<std::string_view, const GradientFunction*> by_name = [] {
     std::unordered_map<std::string_view, const GradientFunction*> map;
-    for (const auto& list : {value_functions(), elementwise_functions(), shape_functions(), reduction_functions(),
-                             indexing_functions(), matrix_functions(), factorization_functions(), system_functions(),
-                             second_functions(), spectral_functions()})
+    for (const auto& list :
+         {value_functions(), elementwise_functions(), shape_functions(), reduction_functions(), indexing_functions(),
+          matrix_functions(), factorization_functions(), system_functions(), second_functions(), spectral_functions()})
       for (const GradientFunction& one : list)
         check<SchemaError>(map.emplace(one.name, &one).second, "two functions of derivatives are called {}", one.name);
     return map;

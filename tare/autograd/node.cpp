@@ -59,7 +59,8 @@ class ViewOfBase final : public Node {
     const TensorMeta& view = inputs[0];
     const Tensor whole = new_empty_strided(gradients[0], base_.sizes(), base_.strides());
     zero_(whole);
-    copy_(as_strided(whole, view.sizes(), view.strides(), view.storage_offset() - base_.storage_offset()), gradients[0]);
+    copy_(as_strided(whole, view.sizes(), view.strides(), view.storage_offset() - base_.storage_offset()),
+          gradients[0]);
     return {whole};
   }
 
@@ -73,7 +74,8 @@ Node::Node() : sequence(next_sequence++), module(thread_state.module) {}
 
 Node::~Node() {
   bool last = false;  // somebody's last owner
-  for (const Edge& edge : edges) last |= edge.node != nullptr && !edge.node->edges.empty() && edge.node.use_count() == 1;
+  for (const Edge& edge : edges)
+    last |= edge.node != nullptr && !edge.node->edges.empty() && edge.node.use_count() == 1;
   if (!last) return;
   std::vector<std::shared_ptr<Node>> own;
   const bool outermost = dying == nullptr;
@@ -101,8 +103,8 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   const bool recording = !thread_state.no_grad;
   if (!gradient.defined()) {
     // Taken over where nobody else holds it and it is laid out as the leaf is; copied into that layout otherwise.
-    const bool same_layout = leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides()
-                                                                         : incoming.is_contiguous();
+    const bool same_layout =
+        leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides() : incoming.is_contiguous();
     const bool alone = incoming.impl()->references == 1 && incoming.storage()->references == 1;
     if (!recording && same_layout && alone) gradient = detach(incoming);
     else if (!recording && leaf.meta().is_non_overlapping_and_dense()) {
@@ -186,17 +188,20 @@ void check_inplace(const Tensor& tensor) {
   }
   if (origin == ViewOrigin::several) {
     const History& history = *find_history(tensor);
-    fail("Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
-         "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
-         "inplace operation by an out-of-place one.",
-         history.output, history.node->operation());
+    fail(
+        "Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
+        "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
+        "inplace operation by an out-of-place one.",
+        history.output, history.node->operation());
   }
-  check(!is_leaf(tensor.base()), "a view of a leaf Variable that requires grad is being used in an in-place operation.");
-  check(origin != ViewOrigin::no_grad,
-        "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "
-        "case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the "
-        "inplace either both inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
-        "you want the inplace to be tracked).");
+  check(!is_leaf(tensor.base()),
+        "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+  check(
+      origin != ViewOrigin::no_grad,
+      "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "
+      "case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the "
+      "inplace either both inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
+      "you want the inplace to be tracked).");
 }
 
 }  // namespace tare::autograd

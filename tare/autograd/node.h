@@ -56,13 +56,14 @@ class Node : public std::enable_shared_from_this<Node> {
   virtual void release() {}
   /// The tensors whose elements are kept for `apply`, each time they are named.
   virtual std::vector<Tensor> saved_tensors() const { return {}; }
-  /// Whether `apply` may return gradients of other sizes, dtypes or devices, to be brought into shape. Accumulation may not.
+  /// Whether `apply` may return gradients of other sizes, dtypes or devices, to be brought into shape. Accumulation may
+  /// not.
   virtual bool accumulates() const { return false; }
 
-  Few<Edge, 3> edges;         ///< one for each argument that gradients may flow to
-  Few<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
-  uint64_t sequence;               ///< later ones run first
-  const void* module = nullptr;    ///< the module that ran when it was recorded, by address
+  Few<Edge, 3> edges;            ///< one for each argument that gradients may flow to
+  Few<TensorMeta, 1> inputs;     ///< metadata of the results whose gradients come in; undefined where none can
+  uint64_t sequence;             ///< later ones run first
+  const void* module = nullptr;  ///< the module that ran when it was recorded, by address
   std::unique_ptr<Hooks> hooks;
 };
 
@@ -79,13 +80,13 @@ class AccumulateGrad final : public Node {
 
 /// What autograd hangs on a tensor.
 struct History final : AutogradMeta {
-  std::shared_ptr<Node> node;        ///< what made the tensor; null for a leaf
-  uint32_t output = 0;               ///< which of its results it is
-  std::weak_ptr<Node> accumulator;   ///< of a leaf, while somebody holds it
+  std::shared_ptr<Node> node;       ///< what made the tensor; null for a leaf
+  uint32_t output = 0;              ///< which of its results it is
+  std::weak_ptr<Node> accumulator;  ///< of a leaf, while somebody holds it
   Tensor gradient;
   std::vector<Hooks::Indexed> leaf_hooks;
   std::vector<std::pair<int64_t, std::function<void(const Tensor& leaf)>>> accumulated_hooks;
-  std::shared_ptr<bool> alive;       ///< set while the tensor retains its gradient, to know whether it still lives
+  std::shared_ptr<bool> alive;  ///< set while the tensor retains its gradient, to know whether it still lives
   bool retains_gradient = false;
 
   bool has_history() const override { return node != nullptr; }

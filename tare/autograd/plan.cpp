@@ -15,12 +15,14 @@ namespace {
 
 // Functions that look at a tensor's metadata only, so that naming it in them does not keep its elements.
 bool asks_metadata(std::string_view function) {
-  static constexpr std::string_view names[] = {"sizes", "size", "scalar_type", "dim", "numel", "options", "defined",
-                                               "zeros_like", "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
+  static constexpr std::string_view names[] = {
+      "sizes",          "size",          "scalar_type",        "dim", "numel", "options", "defined", "zeros_like",
+      "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
   return std::ranges::find(names, function) != std::end(names);
 }
 
-// The name of a gradient's node is its operator's with a capital behind all that is no letter: `max_pool2d`, `MaxPool2D`.
+// The name of a gradient's node is its operator's with a capital behind all that is no letter: `max_pool2d`,
+// `MaxPool2D`.
 std::string camel_case(std::string_view name) {
   std::string result;
   bool capital = true;
@@ -37,12 +39,33 @@ struct Numbered {
   int number;
 };
 constexpr Numbered kNumbered[] = {
-    {"clamp.Tensor", 0}, {"clamp", 1}, {"max.dim", 0}, {"max", 1}, {"min.dim", 0}, {"min", 1},
-    {"fmod.Scalar", 0}, {"fmod.Tensor", 1}, {"remainder.Scalar", 0}, {"remainder.Tensor", 1},
-    {"pow.Tensor_Scalar", 0}, {"pow.Tensor_Tensor", 1}, {"pow.Scalar", 2}, {"norm.ScalarOpt_dim", 1},
-    {"bernoulli", 0}, {"bernoulli_.Tensor", 1}, {"bernoulli_.float", 2}, {"linalg_pinv.atol_rtol_tensor", 0},
-    {"normal.Tensor_float", 1}, {"normal.float_Tensor", 2}, {"normal.Tensor_Tensor", 3},
-    {"fill_.Scalar", 2}, {"fill_.Tensor", 3}, {"acosh_", 1}, {"asinh_", 1}, {"atanh_", 1}, {"conj_physical_", 1},
+    {"clamp.Tensor", 0},
+    {"clamp", 1},
+    {"max.dim", 0},
+    {"max", 1},
+    {"min.dim", 0},
+    {"min", 1},
+    {"fmod.Scalar", 0},
+    {"fmod.Tensor", 1},
+    {"remainder.Scalar", 0},
+    {"remainder.Tensor", 1},
+    {"pow.Tensor_Scalar", 0},
+    {"pow.Tensor_Tensor", 1},
+    {"pow.Scalar", 2},
+    {"norm.ScalarOpt_dim", 1},
+    {"bernoulli", 0},
+    {"bernoulli_.Tensor", 1},
+    {"bernoulli_.float", 2},
+    {"linalg_pinv.atol_rtol_tensor", 0},
+    {"normal.Tensor_float", 1},
+    {"normal.float_Tensor", 2},
+    {"normal.Tensor_Tensor", 3},
+    {"fill_.Scalar", 2},
+    {"fill_.Tensor", 3},
+    {"acosh_", 1},
+    {"asinh_", 1},
+    {"atanh_", 1},
+    {"conj_physical_", 1},
     {"rrelu_with_noise_", 1},
 };
 
@@ -58,7 +81,8 @@ class Planner {
     std::string_view operation = op_.functional->schema.name;
     if (operation.ends_with("_forward")) operation.remove_suffix(8);
     plan_.operation = camel_case(operation);
-    plan_.name = fmt::format("{}Backward{}{}", plan_.operation, overload_number(), op_.form == Form::copy ? "_copy" : "");
+    plan_.name =
+        fmt::format("{}Backward{}{}", plan_.operation, overload_number(), op_.form == Form::copy ? "_copy" : "");
     if (op_.name == "copy_") plan_.name = "CopyBackwards";
     plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
     if (!plan_.implemented) {
@@ -138,7 +162,8 @@ class Planner {
     if (name == "grad_input_mask") return {Source::wanted};
     if (const int64_t i = op_.schema.find(name); i >= 0) return {Source::argument, i};
     if (name == "result") return {Source::result, 0};
-    if (name.starts_with("result") && name.size() == 7 && name[6] >= '0' && name[6] < '0' + static_cast<int>(returns.size()))
+    if (name.starts_with("result") && name.size() == 7 && name[6] >= '0' &&
+        name[6] < '0' + static_cast<int>(returns.size()))
       return {Source::result, name[6] - '0'};
     for (size_t i = 0; i < returns.size(); ++i) {
       if (returns[i].name.empty()) continue;
@@ -157,8 +182,8 @@ class Planner {
     int before = 0, all = 0;
     for (const Op* op : Registry::instance().overloads(op_.functional->schema.name)) {
       if (op == op_.functional) before = all;
-      if (op->form == Form::functional && (op->row->derivative.kind == Derivative::Kind::formulas ||
-                                           !op->row->inplace_formulas.empty()))
+      if (op->form == Form::functional &&
+          (op->row->derivative.kind == Derivative::Kind::formulas || !op->row->inplace_formulas.empty()))
         ++all;
     }
     // In-place forms with formulas of their own, and views in place, come behind the others.

@@ -126,7 +126,8 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
       saved.versions = tensor.version();
     } else if (op_.form == Form::inplace && source.position == 0) {
       const Tensor kept = clone(tensor);  // it is about to be overwritten
-      if (const Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates()) set_history(kept, edge.node, edge.input);
+      if (const Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
+        set_history(kept, edge.node, edge.input);
       saved.value = kept;
     } else {
       saved.value = tensor;
@@ -181,11 +182,12 @@ Value OpNode::unpack(const Saved& saved, int64_t result) {
     if (const auto* list = saved.value.get<Value::Tensors>())
       for (const Tensor& item : *list) versions += item.defined() ? item.version() : 0;
     check(versions == saved.versions,
-          "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which {} "
+          "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
+          "{} "
           "{}, is at version {}; expected version {} instead. Hint: write it out of place, or after backward.",
           tensor ? fmt::format("torch.{}Tensor {}", tensor->dtype(), tensor->sizes()) : "a list of tensors",
-          saved.own_result ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation, versions,
-          saved.versions);
+          saved.own_result ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
+          versions, saved.versions);
   }
   if (!saved.own_result || thread_state.no_grad || !can_differentiate(*tensor)) return saved.value;
   const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
@@ -194,7 +196,8 @@ Value OpNode::unpack(const Saved& saved, int64_t result) {
 }
 
 std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
-  check<NotImplementedError>(plan_.implemented, "derivative for aten::{} is not implemented", op_.functional->schema.name);
+  check<NotImplementedError>(plan_.implemented, "derivative for aten::{} is not implemented",
+                             op_.functional->schema.name);
   check(!released_,
         "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
         "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
@@ -215,7 +218,8 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
         break;
       case Plan::Source::gradients: environment[i] = gradients; break;
       case Plan::Source::wanted: break;  // differs from formula to formula
-      case Plan::Source::argument: case Plan::Source::result: environment[i] = unpack(saved_[i], slot.position); break;
+      case Plan::Source::argument:
+      case Plan::Source::result: environment[i] = unpack(saved_[i], slot.position); break;
     }
   }
   for (const Plan::Formula& formula : plan_.formulas) {
@@ -285,8 +289,10 @@ void record(const Op& op, Args args, Results results) {
   }
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) {
-    check(!any, "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
-          "requires grad.", op.schema.name);
+    check(!any,
+          "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+          "requires grad.",
+          op.schema.name);
     run_unrecorded(op, args, results);
     return;
   }

@@ -31,9 +31,9 @@ class OpNode final : public Node {
  private:
   struct Saved {
     Value value;
-    uint64_t versions = 0;   ///< of its storages, summed; later writes in place make it larger
-    bool tracked = false;    ///< whether `versions` counts
-    bool own_result = false; ///< a result of this node, kept without its history lest the two keep each other
+    uint64_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
+    bool tracked = false;     ///< whether `versions` counts
+    bool own_result = false;  ///< a result of this node, kept without its history lest the two keep each other
   };
   bool wants(const Plan::Formula& formula) const;
   void save(int slot, const void* at, ParamTag tag);
@@ -41,7 +41,7 @@ class OpNode final : public Node {
 
   const Op& op_;
   const Plan& plan_;
-  Few<Saved, 4> saved_;            // one for each of the plan's slots
+  Few<Saved, 4> saved_;               // one for each of the plan's slots
   std::vector<uint32_t> first_edge_;  // of each differentiable argument; empty where they are one each
   bool released_ = false;
 };

@@ -50,8 +50,9 @@ std::string cpp_type(ParamTag tag, bool parameter) {
 }
 
 std::string cpp_name(const std::string& name) {
-  static const std::set<std::string> reserved = {"and", "or", "xor", "not", "default", "lambda", "from", "this",
-                                                 "float", "double", "int", "bool", "long", "short", "char", "union"};
+  static const std::set<std::string> reserved = {"and",  "or",    "xor",   "not",    "default", "lambda",
+                                                 "from", "this",  "float", "double", "int",     "bool",
+                                                 "long", "short", "char",  "union"};
   return reserved.contains(name) && name != "lambda" && name != "from" ? name + "_" : name;
 }
 
@@ -90,12 +91,13 @@ struct Function {
 // The outputs of an overload with out=, whether it is a form of a row or a row of its own: its last arguments.
 size_t count_outs(const Schema& schema) {
   size_t outs = 0;
-  for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it) ++outs;
+  for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it)
+    ++outs;
   return outs;
 }
 
-// The types of what a function can be called with, for each number of arguments, by its name: a later overload that could be
-// called in the same way loses the defaults that make it so.
+// The types of what a function can be called with, for each number of arguments, by its name: a later overload that
+// could be called in the same way loses the defaults that make it so.
 using Callable = std::map<std::string, std::set<std::string>>;
 
 // One typed function of an overload; those with out= take their outputs first and are called `name_out`.
@@ -134,11 +136,16 @@ Function typed_function(const Op& op, Callable& callable) {
   const auto& returns = op.schema.returns;
   std::vector<std::string> types;
   for (const Argument& item : returns)
-    types.emplace_back(item.type.list ? "std::vector<Tensor>" : item.type.kind == TypeKind::tensor ? "Tensor"
-                    : item.type.kind == TypeKind::integer ? "int64_t" : item.type.kind == TypeKind::floating ? "double"
-                    : item.type.kind == TypeKind::boolean ? "bool" : item.type.kind == TypeKind::dtype ? "DType" : "Scalar");
+    types.emplace_back(item.type.list                         ? "std::vector<Tensor>"
+                       : item.type.kind == TypeKind::tensor   ? "Tensor"
+                       : item.type.kind == TypeKind::integer  ? "int64_t"
+                       : item.type.kind == TypeKind::floating ? "double"
+                       : item.type.kind == TypeKind::boolean  ? "bool"
+                       : item.type.kind == TypeKind::dtype    ? "DType"
+                                                              : "Scalar");
   if (types.empty()) f.result = "void", f.call = "call_void";
-  else if (types.size() == 1) f.result = types[0], f.call = types[0] == "Tensor" ? "call_tensor" : "call_as<" + types[0] + ">";
+  else if (types.size() == 1)
+    f.result = types[0], f.call = types[0] == "Tensor" ? "call_tensor" : "call_as<" + types[0] + ">";
   else {
     std::string list;
     for (const std::string& type : types) list += (list.empty() ? "" : ", ") + type;
@@ -168,9 +175,10 @@ std::string without_first(const std::string& parameters) {
 // What the class says itself, in tare/core.
 bool is_member_already(const std::string& name) {
   static const std::set<std::string> names = {
-      "size", "stride", "dim", "numel", "sizes", "strides", "is_contiguous", "storage_offset", "data", "dtype", "device",
-      "itemsize", "nbytes", "defined", "meta", "storage", "str", "base", "version", "known", "requires_grad", "is_view",
-      "is_meta", "is_same", "shell", "view_of"};
+      "size",           "stride",  "dim",     "numel",  "sizes",    "strides", "is_contiguous",
+      "storage_offset", "data",    "dtype",   "device", "itemsize", "nbytes",  "defined",
+      "meta",           "storage", "str",     "base",   "version",  "known",   "requires_grad",
+      "is_view",        "is_meta", "is_same", "shell",  "view_of"};
   return names.contains(name);
 }
 
@@ -206,20 +214,24 @@ void print_with_options(std::ostream& header, const Op& op, const Function& f, s
     if (i > at) parameters += " = " + cpp_default(arguments[i], op.parameters[i]);
     values += comma + cpp_name(arguments[i].name);
   }
-  header << "inline " << f.result << " " << f.name << "(" << parameters << ") { return " << f.name << "(" << values << "); }\n";
+  header << "inline " << f.result << " " << f.name << "(" << parameters << ") { return " << f.name << "(" << values
+         << "); }\n";
 }
 
 constexpr const char* kBanner = "// Printed by `./dev gen` from the registry of operators. Do not edit.\n";
 
 Printed print_api() {
   std::ostringstream header;
-  header << kBanner
-         << "#pragma once\n\n#include <optional>\n#include <string_view>\n#include <tuple>\n#include <vector>\n\n"
-            "#include \"tare/core/tensor.h\"\n\nnamespace tare {\n\nclass Generator;\nusing ScalarList = List<Scalar>;\n";
+  header
+      << kBanner
+      << "#pragma once\n\n#include <optional>\n#include <string_view>\n#include <tuple>\n#include <vector>\n\n"
+         "#include \"tare/core/tensor.h\"\n\nnamespace tare {\n\nclass Generator;\nusing ScalarList = List<Scalar>;\n";
   constexpr size_t kParts = 4;
   std::vector<std::ostringstream> parts(kParts);
   for (auto& part : parts)
-    part << kBanner << "#include \"tare/ops.h\"\n\n#include \"tare/dispatch/call.h\"\n#include \"tare/dispatch/registry.h\"\n\nnamespace tare {\n";
+    part << kBanner
+         << "#include \"tare/ops.h\"\n\n#include \"tare/dispatch/call.h\"\n#include "
+            "\"tare/dispatch/registry.h\"\n\nnamespace tare {\n";
   std::ostringstream methods;
   methods << kBanner << "// Part of class Tensor: the operators on `self`, as tare/ops.h documents them.\n";
   Callable callable;
@@ -234,10 +246,12 @@ Printed print_api() {
       f.name += "_" + op.schema.overload;
       seen.insert(f.name + "(" + f.key);
     }
-    header << "/// aten::" << op.schema.str().substr(6) << "\n" << f.result << " " << f.name << "(" << f.declaration << ");\n";
+    header << "/// aten::" << op.schema.str().substr(6) << "\n"
+           << f.result << " " << f.name << "(" << f.declaration << ");\n";
     if (const auto at = options_at(op)) print_with_options(header, op, f, *at);
     auto& part = parts[index++ % kParts];
-    part << "\n" << f.result << " " << f.name << "(" << f.definition_head << ") {\n  static const Op& op = op_named(\""
+    part << "\n"
+         << f.result << " " << f.name << "(" << f.definition_head << ") {\n  static const Op& op = op_named(\""
          << op.name << "\");\n  const void* const args[] = {";
     for (size_t i = 0; i < op.schema.arguments.size(); ++i)
       part << (i ? ", &" : "&") << cpp_name(op.schema.arguments[i].name);
@@ -246,8 +260,8 @@ Printed print_api() {
     if (!is_method(op)) continue;
     methods << f.result << " " << f.name << "(" << without_first(f.declaration) << ") const;\n";
     const std::string names = without_first(f.names);
-    part << f.result << " Tensor::" << f.name << "(" << without_first(f.definition_head) << ") const { return tare::"
-         << f.name << "(*this" << (names.empty() ? "" : ", " + names) << "); }\n";
+    part << f.result << " Tensor::" << f.name << "(" << without_first(f.definition_head)
+         << ") const { return tare::" << f.name << "(*this" << (names.empty() ? "" : ", " + names) << "); }\n";
   }
   header << "\n}  // namespace tare\n";
   Printed printed;
@@ -270,7 +284,8 @@ std::string print_docs() {
     if (op.form != Form::functional) continue;
     if (op.family != family) {
       family = op.family;
-      page << "\n## " << family << "\n\n| operator | kind | other forms | CPU kernel | derivative |\n|---|---|---|---|---|\n";
+      page << "\n## " << family
+           << "\n\n| operator | kind | other forms | CPU kernel | derivative |\n|---|---|---|---|---|\n";
     }
     const Row& row = *op.row;
     std::string forms;
@@ -279,8 +294,11 @@ std::string print_docs() {
     static constexpr const char* kinds[] = {"fresh", "view", "composite", "direct"};
     static constexpr const char* derivatives[] = {"formulas", "none", "not implemented", "derived"};
     page << "| `" << op.name << "` | " << kinds[static_cast<int>(row.meta.kind)] << " | " << forms << " | "
-         << (op.is_composite() ? "derived" : op.is_view() ? "shares" : row.cpu.exists() ? "yes" : "none") << " | "
-         << derivatives[static_cast<int>(row.derivative.kind)] << " |\n";
+         << (op.is_composite()  ? "derived"
+             : op.is_view()     ? "shares"
+             : row.cpu.exists() ? "yes"
+                                : "none")
+         << " | " << derivatives[static_cast<int>(row.derivative.kind)] << " |\n";
   }
   return page.str();
 }

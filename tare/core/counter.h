@@ -28,8 +28,7 @@ class Counter {
   void increment() {
     if (single_threaded()) [[likely]]
       count_.store(*this + 1, std::memory_order_relaxed);
-    else
-      count_.fetch_add(1, std::memory_order_relaxed);
+    else count_.fetch_add(1, std::memory_order_relaxed);
   }
   /// Gives one reference up; true if it was the last, whose owner now destroys. A unique owner is recognised by a
   /// load, and its count stays.

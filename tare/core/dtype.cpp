@@ -86,9 +86,13 @@ DType real_type(DType dtype) {
 
 DType complex_type(DType dtype) {
   switch (dtype) {
-    case float16: case complex32: return complex32;
-    case bfloat16: case float32: case complex64: return complex64;
-    case float64: case complex128: return complex128;
+    case float16:
+    case complex32: return complex32;
+    case bfloat16:
+    case float32:
+    case complex64: return complex64;
+    case float64:
+    case complex128: return complex128;
     default: break;
   }
   fail("Unknown Complex ScalarType for {}", info(dtype).scalar_name);
@@ -100,11 +104,13 @@ namespace {
 int promotion_rank(DType dtype) {
   switch (dtype) {
     case bool_: return 0;
-    case uint8: case int8: return 1;
+    case uint8:
+    case int8: return 1;
     case int16: return 2;
     case int32: return 3;
     case int64: return 4;
-    case float16: case bfloat16: return 5;
+    case float16:
+    case bfloat16: return 5;
     case float32: return 6;
     case float64: return 7;
     case complex32: return 8;
@@ -133,12 +139,14 @@ DType promote_types(DType a, DType b) {
     if (is_float8(a) || is_float8(b))
       fail("Promotion for Float8 Types is not supported, attempted to promote {} and {}", info(a).scalar_name,
            info(b).scalar_name);
-    fail("promoteTypes with quantized numbers, bits or sub-byte types is not handled yet; figure out what the correct "
-         "rules should be, offending types: {} {}", info(a).scalar_name, info(b).scalar_name);
+    fail(
+        "promoteTypes with quantized numbers, bits or sub-byte types is not handled yet; figure out what the correct "
+        "rules should be, offending types: {} {}",
+        info(a).scalar_name, info(b).scalar_name);
   }
   const DType hi = ra >= rb ? a : b;
   if (ra == rb) return ra == 1 ? int16 : float32;  // uint8 + int8, float16 + bfloat16
-  if (hi == complex32) {                            // complex32 holds float16 only
+  if (hi == complex32) {                           // complex32 holds float16 only
     const DType lo = ra >= rb ? b : a;
     if (lo == bfloat16 || lo == float32) return complex64;
     if (lo == float64) return complex128;
@@ -158,11 +166,13 @@ std::optional<DType> parse_dtype(std::string_view text) {
   for (int i = 0; i < kDTypes - 1; ++i)
     if (text == kDTypeInfo[i].name || text == kDTypeInfo[i].scalar_name) return static_cast<DType>(i);
   static constexpr std::pair<std::string_view, DType> aliases[] = {
-      {"float", float32}, {"double", float64}, {"half", float16}, {"long", int64}, {"int", int32}, {"short", int16},
-      {"cfloat", complex64}, {"cdouble", complex128}, {"chalf", complex32}, {"bf16", bfloat16}, {"f16", float16},
-      {"fp16", float16}, {"f32", float32}, {"fp32", float32}, {"f64", float64}, {"i64", int64}, {"i32", int32},
-      {"i16", int16}, {"i8", int8}, {"u8", uint8}, {"u16", uint16}, {"u32", uint32}, {"u64", uint64},
-      {"c64", complex64}, {"c128", complex128}, {"fp8", float8_e4m3fn}, {"f8_e4m3", float8_e4m3fn},
+      {"float", float32},      {"double", float64},  {"half", float16},      {"long", int64},
+      {"int", int32},          {"short", int16},     {"cfloat", complex64},  {"cdouble", complex128},
+      {"chalf", complex32},    {"bf16", bfloat16},   {"f16", float16},       {"fp16", float16},
+      {"f32", float32},        {"fp32", float32},    {"f64", float64},       {"i64", int64},
+      {"i32", int32},          {"i16", int16},       {"i8", int8},           {"u8", uint8},
+      {"u16", uint16},         {"u32", uint32},      {"u64", uint64},        {"c32", complex32},
+      {"c64", complex64},      {"c128", complex128}, {"fp8", float8_e4m3fn}, {"f8_e4m3", float8_e4m3fn},
       {"f8_e5m2", float8_e5m2}};
   for (const auto& [alias, dtype] : aliases)
     if (text == alias) return dtype;

@@ -115,7 +115,9 @@ T saturating(double value) {
   return static_cast<T>(static_cast<int64_t>(value));
 }
 
-[[noreturn]] void fail_dtype(DType dtype) { fail<NotImplementedError>("values of dtype {} are not implemented", name(dtype)); }
+[[noreturn]] void fail_dtype(DType dtype) {
+  fail<NotImplementedError>("values of dtype {} are not implemented", name(dtype));
+}
 
 }  // namespace
 
@@ -136,7 +138,9 @@ double load_double(const std::byte* element, DType dtype) {
       const auto code = read<uint8_t>(element);
       return code == 255 ? std::numeric_limits<double>::quiet_NaN() : std::ldexp(1.0, code - 127);
     }
-    case complex32: case complex64: case complex128: return load_complex(element, dtype).real();
+    case complex32:
+    case complex64:
+    case complex128: return load_complex(element, dtype).real();
     case uint64: return static_cast<double>(read<uint64_t>(element));
     default: return static_cast<double>(load_int(element, dtype));
   }
@@ -145,10 +149,13 @@ double load_double(const std::byte* element, DType dtype) {
 int64_t load_int(const std::byte* element, DType dtype) {
   switch (dtype) {
     case bool_: return read<uint8_t>(element) != 0;
-    case uint8: case quint8: return read<uint8_t>(element);
-    case int8: case qint8: return read<int8_t>(element);
+    case uint8:
+    case quint8: return read<uint8_t>(element);
+    case int8:
+    case qint8: return read<int8_t>(element);
     case int16: return read<int16_t>(element);
-    case int32: case qint32: return read<int32_t>(element);
+    case int32:
+    case qint32: return read<int32_t>(element);
     case int64: return read<int64_t>(element);
     case uint16: return read<uint16_t>(element);
     case uint32: return read<uint32_t>(element);
@@ -178,10 +185,13 @@ Scalar load_scalar(const std::byte* element, DType dtype) {
 void store_int(std::byte* element, DType dtype, int64_t value) {
   switch (dtype) {
     case bool_: write<uint8_t>(element, value != 0); return;
-    case uint8: case quint8: write(element, static_cast<uint8_t>(value)); return;
-    case int8: case qint8: write(element, static_cast<int8_t>(value)); return;
+    case uint8:
+    case quint8: write(element, static_cast<uint8_t>(value)); return;
+    case int8:
+    case qint8: write(element, static_cast<int8_t>(value)); return;
     case int16: write(element, static_cast<int16_t>(value)); return;
-    case int32: case qint32: write(element, static_cast<int32_t>(value)); return;
+    case int32:
+    case qint32: write(element, static_cast<int32_t>(value)); return;
     case int64: write(element, value); return;
     case uint16: write(element, static_cast<uint16_t>(value)); return;
     case uint32: write(element, static_cast<uint32_t>(value)); return;
@@ -201,7 +211,9 @@ void store_double(std::byte* element, DType dtype, double value) {
     case float8_e5m2fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE5M2FNUZ))); return;
     case float8_e4m3fnuz: write(element, static_cast<uint8_t>(encode(static_cast<float>(value), kE4M3FNUZ))); return;
     case float8_e8m0fnu: write(element, encode_exponent(static_cast<float>(value))); return;
-    case complex32: case complex64: case complex128: store_complex(element, dtype, value); return;
+    case complex32:
+    case complex64:
+    case complex128: store_complex(element, dtype, value); return;
     case bool_: write<uint8_t>(element, value != 0); return;
     case uint64: write(element, saturating<uint64_t>(value)); return;
     default: break;
@@ -212,7 +224,9 @@ void store_double(std::byte* element, DType dtype, double value) {
 
 void store_complex(std::byte* element, DType dtype, Complex value) {
   switch (dtype) {
-    case complex64: write(element, static_cast<float>(value.real())), write(element + 4, static_cast<float>(value.imag())); return;
+    case complex64:
+      write(element, static_cast<float>(value.real())), write(element + 4, static_cast<float>(value.imag()));
+      return;
     case complex128: write(element, value.real()), write(element + 8, value.imag()); return;
     case complex32:
       write(element, float_to_half(static_cast<float>(value.real())));

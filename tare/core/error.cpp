@@ -20,8 +20,7 @@ auto fmt::formatter<tare::IntList>::format(tare::IntList list, format_context& c
     -> format_context::iterator {
   return formatter<string_view>::format(tare::str(list), context);
 }
-auto fmt::formatter<tare::DType>::format(tare::DType dtype, format_context& context) const
-    -> format_context::iterator {
+auto fmt::formatter<tare::DType>::format(tare::DType dtype, format_context& context) const -> format_context::iterator {
   return formatter<string_view>::format(tare::info(dtype).scalar_name, context);
 }
 auto fmt::formatter<tare::Device>::format(tare::Device device, format_context& context) const

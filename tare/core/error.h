@@ -29,11 +29,11 @@ class Error : public std::exception {
   std::string text_;
 };
 
-#define TARE_ERROR(Name, Base, python)                                       \
-  class Name : public Base {                                                 \
-   public:                                                                   \
-    using Base::Base;                                                        \
-    std::string_view python_class() const override { return python; }        \
+#define TARE_ERROR(Name, Base, python)                                \
+  class Name : public Base {                                          \
+   public:                                                            \
+    using Base::Base;                                                 \
+    std::string_view python_class() const override { return python; } \
   };
 /// Sizes or strides that do not fit together.
 TARE_ERROR(ShapeError, Error, "RuntimeError")

@@ -17,17 +17,17 @@ class List {
   constexpr List() = default;
   constexpr List(const T* data, int64_t size) : data_(data), size_(size) {}
   /// The elements of a braced list, which live until the end of the full expression.
-  constexpr List(std::initializer_list<T> items)
-      : data_(std::data(items)), size_(static_cast<int64_t>(items.size())) {}
+  constexpr List(std::initializer_list<T> items) : data_(std::data(items)), size_(static_cast<int64_t>(items.size())) {}
   template <size_t N>
   constexpr List(const T (&items)[N]) : data_(items), size_(static_cast<int64_t>(N)) {}
   /// Anything with data() and size(): vectors, arrays, Dims.
   template <class C>
-    requires requires(const C& c) {
-      { c.data() } -> std::convertible_to<const T*>;
-      c.size();
-    } && (!std::is_same_v<std::remove_cvref_t<C>, List>)
-  constexpr List(const C& items) : data_(items.data()), size_(static_cast<int64_t>(items.size())) {}
+  requires requires(const C& c) {
+    { c.data() } -> std::convertible_to<const T*>;
+    c.size();
+  } &&(!std::is_same_v<std::remove_cvref_t<C>, List>)constexpr List(const C& items)
+      : data_(items.data()), size_(static_cast<int64_t>(items.size())) {
+  }
 
   constexpr const T* data() const { return data_; }
   constexpr int64_t size() const { return size_; }

@@ -110,7 +110,8 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   for (int64_t i = n - 1; i >= 0; --i) {
     negative |= sizes[i] < 0;
     overflow |= __builtin_mul_overflow(numel, sizes[i], &numel);
-    row_major = row_major && strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
+    row_major =
+        row_major && strides[i] == expected && !__builtin_mul_overflow(expected, sizes[i] + (sizes[i] == 0), &expected);
   }
   if (negative) fail_sizes(sizes, false);
   if (overflow) {
@@ -126,7 +127,8 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   row_major_ = row_major;
   contiguous_ = row_major || tare::is_contiguous(this->sizes(), this->strides());
   // storage_bytes() relies on this product; with overlapping strides fewer bytes may do.
-  if (int64_t bytes; contiguous_ && __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes)) [[unlikely]] {
+  if (int64_t bytes; contiguous_ && __builtin_mul_overflow(numel, int64_t{tare::itemsize(dtype)}, &bytes))
+      [[unlikely]] {
     release();
     dim_ = 0;
     fail_overflow(sizes);

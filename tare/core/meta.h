@@ -18,8 +18,9 @@ class TensorMeta {
   TensorMeta(DType dtype, Device device, IntList sizes);
   /// Strided. Errors: as above, and a number of strides that is not the number of sizes.
   TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset = 0);
-  /// Contiguous, with the sizes that two row-major shapes broadcast to, on the first one's device. `fits` becomes false,
-  /// and this is undefined, where they do not, and where it takes a closer look: empty dimensions, a rank over six.
+  /// Contiguous, with the sizes that two row-major shapes broadcast to, on the first one's device. `fits` becomes
+  /// false, and this is undefined, where they do not, and where it takes a closer look: empty dimensions, a rank over
+  /// six.
   TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits);
   /// Contiguous, with the sizes of another. Errors: a number of bytes that int64 does not hold.
   static TensorMeta contiguous_like(const TensorMeta& shape, DType dtype, Device device) {
@@ -65,9 +66,7 @@ class TensorMeta {
   /// channels_last (4-d), channels_last_3d (5-d) when the strides say so and not contiguous; else contiguous.
   MemoryFormat suggested_memory_format() const;
   /// Bytes from the start of the storage to the end of the last element; 0 when there is none. Errors: overflow.
-  int64_t storage_bytes() const {
-    return contiguous_ && storage_offset_ == 0 ? numel_ * itemsize() : strided_bytes();
-  }
+  int64_t storage_bytes() const { return contiguous_ && storage_offset_ == 0 ? numel_ * itemsize() : strided_bytes(); }
   /// Lazily conjugated or negated, as PyTorch's bits on views of complex tensors.
   bool is_conj() const { return conj_; }
   bool is_neg() const { return neg_; }

@@ -11,7 +11,8 @@ namespace tare {
 
 // Full from the start, so that the first block that a thread frees comes to spill(), which remembers the thread's list;
 // a thread that only frees has no other occasion.
-constinit thread_local ThreadState thread_state = {.tensors = {nullptr, pool::kFull}, .storages = {nullptr, pool::kFull}};
+constinit thread_local ThreadState thread_state = {.tensors = {nullptr, pool::kFull},
+                                                   .storages = {nullptr, pool::kFull}};
 
 namespace pool {
 namespace {

@@ -18,8 +18,8 @@ class Scalar {
   template <std::same_as<bool> T>  // a template, so that pointers do not become numbers
   constexpr Scalar(T value) : kind_(Kind::boolean), integer_(value) {}
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  constexpr Scalar(T value) : kind_(Kind::integer), integer_(static_cast<int64_t>(value)) {}
+  requires(!std::same_as<T, bool>) constexpr Scalar(T value)
+      : kind_(Kind::integer), integer_(static_cast<int64_t>(value)) {}
   template <std::floating_point T>
   constexpr Scalar(T value) : kind_(Kind::floating), real_(value) {}
   template <std::floating_point T>
@@ -27,9 +27,7 @@ class Scalar {
 
   Kind kind() const { return kind_; }
   bool is_boolean() const { return kind_ == Kind::boolean; }
-  bool is_integral(bool include_bool = false) const {
-    return kind_ == Kind::integer || (include_bool && is_boolean());
-  }
+  bool is_integral(bool include_bool = false) const { return kind_ == Kind::integer || (include_bool && is_boolean()); }
   bool is_floating() const { return kind_ == Kind::floating; }
   bool is_complex() const { return kind_ == Kind::complex; }
 
@@ -39,7 +37,7 @@ class Scalar {
   /// The number as a double. Errors: a complex number with an imaginary part.
   double to_double() const;
   std::complex<double> to_complex() const {
-    return kind_ == Kind::complex ? std::complex(real_, imag_)
+    return kind_ == Kind::complex    ? std::complex(real_, imag_)
            : kind_ == Kind::floating ? std::complex(real_, 0.0)
                                      : std::complex(static_cast<double>(integer_), 0.0);
   }

@@ -62,8 +62,7 @@ void Storage::resize(int64_t bytes) const {
   if (bytes == impl.bytes) return;
   if (impl.device.is_cpu() && impl.state != StorageState::unknown) {
     std::byte* grown = allocate_bytes(bytes);
-    if (impl.data && grown)
-      std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
+    if (impl.data && grown) std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
     std::free(std::exchange(impl.data, grown));
     if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
   }

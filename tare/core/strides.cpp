@@ -56,7 +56,9 @@ namespace {
 bool is_empty(IntList sizes) { return std::find(sizes.begin(), sizes.end(), 0) != sizes.end(); }
 
 // Wraps: a step that nothing is reached by may be as large as int64 holds.
-int64_t times(int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); }
+int64_t times(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
+}
 
 bool is_dense_in_order(IntList sizes, IntList strides, IntList outer_to_inner) {
   int64_t expected = 1;
@@ -183,10 +185,8 @@ bool view_strides(IntList sizes, IntList strides, IntList target, Dims& result) 
   for (int64_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] == 0) {
       // Of an empty tensor any shape of no elements is a view.
-      if (IntList(sizes) == target)
-        std::copy(strides.begin(), strides.end(), result.begin());
-      else
-        result = contiguous_strides(target);
+      if (IntList(sizes) == target) std::copy(strides.begin(), strides.end(), result.begin());
+      else result = contiguous_strides(target);
       return true;
     }
   if (sizes.empty()) {
@@ -232,7 +232,8 @@ Dims infer_size(IntList shape, int64_t numel) {
   if (unknown >= 0) {
     check<ShapeError>(known != 0,
                       "cannot reshape tensor of 0 elements into shape {} because the unspecified dimension size -1 can "
-                      "be any value and is ambiguous", shape);
+                      "be any value and is ambiguous",
+                      shape);
     result[unknown] = numel / known;
   }
   return result;

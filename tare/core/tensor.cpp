@@ -41,8 +41,8 @@ void TensorImpl::end() {
   delete this;
 }
 
-Tensor::Tensor(TensorMeta&& meta) : impl_(new TensorImpl(std::move(meta), Storage(meta.storage_bytes(), meta.device()))) {
-}
+Tensor::Tensor(TensorMeta&& meta)
+    : impl_(new TensorImpl(std::move(meta), Storage(meta.storage_bytes(), meta.device()))) {}
 
 Tensor::Tensor(TensorMeta&& meta, Storage storage) {
   check(meta.storage_offset() >= 0, "Tensor: invalid storage offset {}", meta.storage_offset());
@@ -85,9 +85,10 @@ Tensor Tensor::base() const {
 Tensor& Tensor::set_requires_grad(bool value) {
   check(!value || is_floating(dtype()) || tare::is_complex(dtype()),
         "only Tensors of floating point and complex dtype can require gradients");
-  check(value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
-        "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
-        "that doesn't require differentiation use var_no_grad = var.detach().");
+  check(
+      value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
+      "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
+      "that doesn't require differentiation use var_no_grad = var.detach().");
   impl_->requires_grad = value;
   if (value) gradients_asked.store(true, std::memory_order_relaxed);
   return *this;

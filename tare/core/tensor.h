@@ -87,7 +87,7 @@ class Tensor {
   static Tensor view_of(const Tensor& source, TensorMeta&& meta);
   /// The same; `describe(TensorMeta*)` constructs the metadata in place.
   template <class F>
-    requires std::invocable<F, TensorMeta*>
+  requires std::invocable<F, TensorMeta*>
   static Tensor view_of(const Tensor& source, F&& describe) {
     Tensor view(new TensorImpl(std::forward<F>(describe)));
     view.share(source);

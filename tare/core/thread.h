@@ -42,8 +42,8 @@ struct ThreadState {
   StorageObserver* observer = nullptr;
   ModuleObserver* modules = nullptr;
   const void* module = nullptr;  ///< the innermost module that runs
-  bool fake = false;       ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
-  bool no_grad = false;           ///< operators are not recorded for backward
+  bool fake = false;             ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
+  bool no_grad = false;          ///< operators are not recorded for backward
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
   FreeBlocks tensors, storages;

@@ -23,7 +23,8 @@ struct Term {
 
 // Walks all combinations of letters from `first` on, with the three terms' addresses.
 template <class F>
-void walk(IntList sizes, const Term* terms, int64_t letter, int64_t last, std::array<std::byte*, 3> at, const F& visit) {
+void walk(IntList sizes, const Term* terms, int64_t letter, int64_t last, std::array<std::byte*, 3> at,
+          const F& visit) {
   if (letter == last) return visit(at);
   for (int64_t i = 0; i < sizes[letter]; ++i) {
     walk(sizes, terms, letter + 1, last, at, visit);

@@ -33,10 +33,8 @@ template <class T, size_t Arity, auto F, auto... Rest>
 std::function<T(const T*)> pick() {
   if constexpr (std::is_same_v<typename First<decltype(+F)>::type, T>)
     return [](const T* x) { return apply<T, F>(x, std::make_index_sequence<Arity>()); };
-  else if constexpr (sizeof...(Rest) > 0)
-    return pick<T, Arity, Rest...>();
-  else
-    return {};
+  else if constexpr (sizeof...(Rest) > 0) return pick<T, Arity, Rest...>();
+  else return {};
 }
 inline const Tensor& as_tensor(const Tensor& tensor) { return tensor; }
 inline Tensor as_tensor(const Scalar& number) { return Tensor::wrapped_number(number); }

@@ -4,8 +4,8 @@
 
 #include "tare/core/elements.h"
 
-// Factorizations of small dense matrices, over complex numbers in double precision whatever the tensor's type is. Return
-// codes are LAPACK's: 0, or the number of the first pivot that failed.
+// Factorizations of small dense matrices, over complex numbers in double precision whatever the tensor's type is.
+// Return codes are LAPACK's: 0, or the number of the first pivot that failed.
 namespace tare::cpu {
 
 struct Matrix {
@@ -20,8 +20,8 @@ std::vector<Matrix> read_matrices(const Tensor& batch);
 /// Stores as many matrices.
 void write_matrices(const Tensor& batch, const std::vector<Matrix>& matrices);
 
-/// Factors in place: L below the diagonal, where it has ones, and U. `pivots[k]` is the row, from 1, that changed places
-/// with row k. A pivot that only rounding keeps from zero is zero.
+/// Factors in place: L below the diagonal, where it has ones, and U. `pivots[k]` is the row, from 1, that changed
+/// places with row k. A pivot that only rounding keeps from zero is zero.
 int64_t factor_lu(Matrix& matrix, std::vector<int64_t>& pivots);
 /// Solves in place for the columns of b, given what factor_lu made.
 void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b);

@@ -52,7 +52,8 @@ void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, 
       },
       [&](int64_t i, int64_t in_plane) {
         const double value = in[static_cast<size_t>(i)];
-        if (value > best.back() || std::isnan(value)) best.back() = value, where.back() = static_cast<uint64_t>(in_plane);
+        if (value > best.back() || std::isnan(value))
+          best.back() = value, where.back() = static_cast<uint64_t>(in_plane);
       },
       [](int64_t) {});
   set_values(values, best);

@@ -88,12 +88,16 @@ int digits_of(DType dtype) {
 void fill_range(const Tensor& result, int64_t from, uint64_t range, Generator* generator) {
   Draws draw(generator);
   fill_integers(result, [&] {
-    const uint64_t drawn = range == 0 ? draw->random64() : range >> 32 != 0 ? draw->random64() % range : draw->random() % range;
+    const uint64_t drawn = range == 0         ? draw->random64()
+                           : range >> 32 != 0 ? draw->random64() % range
+                                              : draw->random() % range;
     return static_cast<int64_t>(drawn + static_cast<uint64_t>(from));
   });
 }
 
-bool is_contiguous_pair(const Tensor& result, const Tensor& self) { return result.is_contiguous() && self.is_contiguous(); }
+bool is_contiguous_pair(const Tensor& result, const Tensor& self) {
+  return result.is_contiguous() && self.is_contiguous();
+}
 
 void scale_and_shift(const Tensor& result, const Tensor* std, double std_value, const Tensor* mean, double mean_value) {
   Tensor inputs[3] = {result, std ? *std : result, mean ? *mean : result};
@@ -187,7 +191,8 @@ void random(TensorList results, const Tensor&, Generator* generator) {
     const uint64_t mask = is_signed(dtype) ? std::numeric_limits<uint64_t>::max() >> 1 : ~uint64_t{0};
     fill_integers(result, [&] { return draw->random64() & mask; });
   } else {
-    const uint32_t mask = static_cast<uint32_t>((uint64_t{1} << (8 * result.itemsize() - (is_signed(dtype) ? 1 : 0))) - 1);
+    const uint32_t mask =
+        static_cast<uint32_t>((uint64_t{1} << (8 * result.itemsize() - (is_signed(dtype) ? 1 : 0))) - 1);
     fill_integers(result, [&] { return draw->random() & mask; });
   }
 }
@@ -249,7 +254,8 @@ void multinomial(TensorList results, const Tensor& self, int64_t num_samples, bo
   const int64_t categories = self.sizes().back();
   const int64_t rows = self.numel() / std::max<int64_t>(categories, 1);
   std::vector<double> weights;
-  for_each_element(self.sizes(), {&self, 1}, [&](std::byte* const* at) { weights.push_back(load_double(at[0], self.dtype())); });
+  for_each_element(self.sizes(), {&self, 1},
+                   [&](std::byte* const* at) { weights.push_back(load_double(at[0], self.dtype())); });
   auto* out = results[0].data_as<int64_t>();
   const bool narrow = self.dtype() != DType::float64;
   if (!replacement || num_samples == 1) {
@@ -269,7 +275,8 @@ void multinomial(TensorList results, const Tensor& self, int64_t num_samples, bo
   std::vector<double> sums(static_cast<size_t>(categories));
   for (int64_t row = 0; row < rows; ++row) {
     double sum = 0;
-    for (int64_t i = 0; i < categories; ++i) sums[static_cast<size_t>(i)] = sum += weights[static_cast<size_t>(row * categories + i)];
+    for (int64_t i = 0; i < categories; ++i)
+      sums[static_cast<size_t>(i)] = sum += weights[static_cast<size_t>(row * categories + i)];
     for (double& one : sums) one /= sum;
     for (int64_t i = 0; i < num_samples; ++i) {
       const auto at = std::ranges::upper_bound(sums, draw->uniform_double()) - sums.begin();

@@ -117,8 +117,8 @@ void for_each_lane(const Tensor& self, int64_t dim, const std::function<void(con
     }
 }
 
-#define TARE_LANES(T)                                   \
-  template Lane<T> read<T>(const Tensor&);              \
+#define TARE_LANES(T)                                    \
+  template Lane<T> read<T>(const Tensor&);               \
   template void write<T>(const Tensor&, const Lane<T>&); \
   template std::vector<Lane<T>> lanes<T>(const Tensor&, DimSet);
 TARE_LANES(double)

@@ -46,8 +46,7 @@ DimSet dims_of(const Tensor& self, Rest...) {
   return DimSet::all(self.dim());
 }
 template <class D, class... Rest>
-  requires(!std::is_same_v<D, OptDType> && !std::is_same_v<D, bool>)
-DimSet dims_of(const Tensor& self, D dims, Rest...) {
+requires(!std::is_same_v<D, OptDType> && !std::is_same_v<D, bool>) DimSet dims_of(const Tensor& self, D dims, Rest...) {
   return reduced_dims(self, dims);
 }
 /// A kernel with the signature of any reduction: self, dimensions if any, the rest.

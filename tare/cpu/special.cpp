@@ -11,8 +11,8 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kPi = std::numbers::pi;
 // B_2, B_4, ...: what the asymptotic series below have in common.
-constexpr double kBernoulli[] = {1.0 / 6, -1.0 / 30, 1.0 / 42, -1.0 / 30, 5.0 / 66, -691.0 / 2730, 7.0 / 6,
-                                 -3617.0 / 510, 43867.0 / 798, -174611.0 / 330};
+constexpr double kBernoulli[] = {1.0 / 6,       -1.0 / 30, 1.0 / 42,      -1.0 / 30,     5.0 / 66,
+                                 -691.0 / 2730, 7.0 / 6,   -3617.0 / 510, 43867.0 / 798, -174611.0 / 330};
 }  // namespace
 
 double digamma(double x) {
@@ -60,7 +60,8 @@ double erfinv(double x) {
   const double a = 0.147, log = std::log1p(-x * x), b = 2 / (kPi * a) + log / 2;
   double y = std::copysign(std::sqrt(std::sqrt(b * b - log / a) - b), x);
   for (int i = 0; i < 4 && y != 0; ++i) {
-    const double error = std::fabs(x) < 0.5 ? std::erf(y) - x : std::copysign(1.0, x) * ((1 - std::fabs(x)) - std::erfc(std::fabs(y)));
+    const double error =
+        std::fabs(x) < 0.5 ? std::erf(y) - x : std::copysign(1.0, x) * ((1 - std::fabs(x)) - std::erfc(std::fabs(y)));
     y -= error / (2 / std::sqrt(kPi) * std::exp(-y * y));
   }
   return y;
@@ -178,8 +179,11 @@ double polynomial(Polynomial kind, double x, double n) {
   // Every one has its p0 = 1, its own p1, and p[k+1] = a p[k] - c p[k-1].
   double before = 1, now = 0;
   switch (kind) {
-    case Polynomial::chebyshev_t: case Polynomial::hermite_he: case Polynomial::legendre: now = x; break;
-    case Polynomial::chebyshev_u: case Polynomial::hermite_h: now = 2 * x; break;
+    case Polynomial::chebyshev_t:
+    case Polynomial::hermite_he:
+    case Polynomial::legendre: now = x; break;
+    case Polynomial::chebyshev_u:
+    case Polynomial::hermite_h: now = 2 * x; break;
     case Polynomial::chebyshev_v: now = 2 * x - 1; break;
     case Polynomial::chebyshev_w: now = 2 * x + 1; break;
     case Polynomial::laguerre: now = 1 - x; break;

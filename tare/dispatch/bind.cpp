@@ -86,16 +86,19 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
   const auto elements = [&]() -> Value::Values {  // a mixed list, for the kinds that need conversion
     if (const auto* list = value.get<Value::Values>()) return *list;
     Value::Values result;
-    if (const auto* list = value.get<Value::Ints>()) for (const int64_t x : *list) result.emplace_back(x);
-    if (const auto* list = value.get<Value::Floats>()) for (const double x : *list) result.emplace_back(x);
-    if (const auto* list = value.get<Value::Bools>()) for (const char x : *list) result.emplace_back(x != 0);
-    if (const auto* list = value.get<Value::Tensors>()) for (const Tensor& x : *list) result.emplace_back(x);
+    if (const auto* list = value.get<Value::Ints>())
+      for (const int64_t x : *list) result.emplace_back(x);
+    if (const auto* list = value.get<Value::Floats>())
+      for (const double x : *list) result.emplace_back(x);
+    if (const auto* list = value.get<Value::Bools>())
+      for (const char x : *list) result.emplace_back(x != 0);
+    if (const auto* list = value.get<Value::Tensors>())
+      for (const Tensor& x : *list) result.emplace_back(x);
     return result;
   };
   const bool is_list = value.is<Value::Values>() || value.is<Value::Ints>() || value.is<Value::Floats>() ||
                        value.is<Value::Bools>() || value.is<Value::Tensors>();
-  if (value.is_none() && !type.optional && tag != ParamTag::generator &&
-      !(tag == ParamTag::tensor && type.optional))
+  if (value.is_none() && !type.optional && tag != ParamTag::generator && !(tag == ParamTag::tensor && type.optional))
     mismatch();
 
   const auto bind = [&]<class T>(const std::optional<T>& converted, bool optional) {
@@ -125,16 +128,18 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       }
       parameter_ = TensorList(tensors_);
       break;
-    case ParamTag::integer: case ParamTag::integer_opt: {
+    case ParamTag::integer:
+    case ParamTag::integer_opt: {
       std::optional<int64_t> number = as_int(value);
       // A known 0-d integer tensor may stand for a number, as in Python.
-      if (const Tensor* tensor = value.get<Tensor>(); tensor && tensor->dim() == 0 && tensor->known() &&
-          is_integral(tensor->dtype()))
+      if (const Tensor* tensor = value.get<Tensor>();
+          tensor && tensor->dim() == 0 && tensor->known() && is_integral(tensor->dtype()))
         number = load_int(tensor->data(), tensor->dtype());
       bind(number, tag == ParamTag::integer_opt);
       break;
     }
-    case ParamTag::integers: case ParamTag::integers_opt: {
+    case ParamTag::integers:
+    case ParamTag::integers_opt: {
       if (!value.is_none()) {
         if (const auto number = as_int(value); number && type.list_size > 0)
           ints_.assign(static_cast<size_t>(type.list_size), *number);
@@ -150,8 +155,10 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       bind(std::optional<IntList>(IntList(ints_)), tag == ParamTag::integers_opt);
       break;
     }
-    case ParamTag::floating: case ParamTag::floating_opt: bind(as_double(value), tag == ParamTag::floating_opt); break;
-    case ParamTag::floats: case ParamTag::floats_opt:
+    case ParamTag::floating:
+    case ParamTag::floating_opt: bind(as_double(value), tag == ParamTag::floating_opt); break;
+    case ParamTag::floats:
+    case ParamTag::floats_opt:
       if (!value.is_none()) {
         if (!is_list) mismatch();
         for (const Value& item : elements()) {
@@ -162,7 +169,8 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       }
       bind(std::optional<FloatList>(FloatList(floats_)), tag == ParamTag::floats_opt);
       break;
-    case ParamTag::boolean: case ParamTag::boolean_opt: {
+    case ParamTag::boolean:
+    case ParamTag::boolean_opt: {
       const Scalar* scalar = value.get<Scalar>();
       bind(scalar && scalar->is_integral(true) ? std::optional<bool>(scalar->to_bool()) : std::nullopt,
            tag == ParamTag::boolean_opt);
@@ -182,7 +190,8 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       parameter_ = BoolList(reinterpret_cast<const bool*>(flags_.data()), static_cast<int64_t>(flags_.size()));
       break;
     }
-    case ParamTag::scalar: case ParamTag::scalar_opt: bind(get(std::in_place_type<Scalar>), tag == ParamTag::scalar_opt); break;
+    case ParamTag::scalar:
+    case ParamTag::scalar_opt: bind(get(std::in_place_type<Scalar>), tag == ParamTag::scalar_opt); break;
     case ParamTag::scalars:
       if (!is_list) mismatch();
       for (const Value& item : elements()) {
@@ -192,20 +201,25 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
       }
       parameter_ = ScalarList(scalars_);
       break;
-    case ParamTag::string: case ParamTag::string_opt: {
+    case ParamTag::string:
+    case ParamTag::string_opt: {
       const std::string* text = value.get<std::string>();
       bind(text ? std::optional<std::string_view>(*text) : std::nullopt, tag == ParamTag::string_opt);
       break;
     }
-    case ParamTag::dtype: case ParamTag::dtype_opt: bind(as_dtype(value), tag == ParamTag::dtype_opt); break;
-    case ParamTag::device: case ParamTag::device_opt: {
+    case ParamTag::dtype:
+    case ParamTag::dtype_opt: bind(as_dtype(value), tag == ParamTag::dtype_opt); break;
+    case ParamTag::device:
+    case ParamTag::device_opt: {
       std::optional<Device> device = get(std::in_place_type<Device>);
       if (const std::string* text = value.get<std::string>()) device = Device(*text);
       bind(device, tag == ParamTag::device_opt);
       break;
     }
-    case ParamTag::layout: case ParamTag::layout_opt: bind(get(std::in_place_type<Layout>), tag == ParamTag::layout_opt); break;
-    case ParamTag::format: case ParamTag::format_opt: bind(as_format(value), tag == ParamTag::format_opt); break;
+    case ParamTag::layout:
+    case ParamTag::layout_opt: bind(get(std::in_place_type<Layout>), tag == ParamTag::layout_opt); break;
+    case ParamTag::format:
+    case ParamTag::format_opt: bind(as_format(value), tag == ParamTag::format_opt); break;
     case ParamTag::generator:
       if (!value.is_none()) mismatch();
       parameter_ = static_cast<Generator*>(nullptr);

@@ -45,8 +45,7 @@ void call_heard(const Op& op, Args args, Results results);
 inline void call(const Op& op, Args args, Results results) {
   if (thread_state.interceptors != nullptr || gradients_asked.load(std::memory_order_relaxed)) [[unlikely]]
     call_heard(op, args, results);
-  else
-    op.run(op, args, results);
+  else op.run(op, args, results);
 }
 
 // The typed functions of tare/ops.h are these, with the arguments' addresses.

@@ -104,8 +104,7 @@ void Registry::add(const Row& given, std::string_view family) {
   if (!forms.out.empty()) add_form(row, family, Form::out, out_schema(functional.schema, forms.out), &functional);
   if (!forms.copy.empty()) {
     const Op& copy = add_form(row, family, Form::copy, copy_schema(functional.schema, forms.copy), &functional);
-    if (!forms.copy_out.empty())
-      add_form(row, family, Form::out, out_schema(copy.schema, forms.copy_out), &functional);
+    if (!forms.copy_out.empty()) add_form(row, family, Form::out, out_schema(copy.schema, forms.copy_out), &functional);
   }
 }
 
@@ -161,9 +160,9 @@ const Op& Registry::get(std::string_view name) const {
   if (name.starts_with("aten::")) name.remove_prefix(6);
   std::string known;
   for (const Op* op : overloads(name.substr(0, name.find('.')))) known += " " + op->name;
-  fail<NotImplementedError>("the operator aten::{} is not implemented{}", name,
-                            known.empty() ? std::string("; `tare ops` lists those that are")
-                                          : "; its overloads here are:" + known);
+  fail<NotImplementedError>(
+      "the operator aten::{} is not implemented{}", name,
+      known.empty() ? std::string("; `tare ops` lists those that are") : "; its overloads here are:" + known);
 }
 
 std::vector<const Op*> Registry::overloads(std::string_view name) const {

@@ -32,8 +32,8 @@ struct Call {
 
 /// What a call costs. Bytes follow from the arguments and results unless a rule says otherwise.
 struct Cost {
-  int64_t flops = 0;       ///< multiplications and additions of contractions, as `FlopCounterMode` counts them
-  int64_t pointwise = 0;   ///< other arithmetic: operations on single elements
+  int64_t flops = 0;      ///< multiplications and additions of contractions, as `FlopCounterMode` counts them
+  int64_t pointwise = 0;  ///< other arithmetic: operations on single elements
 };
 
 /// FLOPs of a call. `none` is spelled where there are none: a view, a copy.
@@ -136,12 +136,24 @@ struct Forms {
   /// Joining refuses one that cannot be cast with a TypeError. `chosen`: the operator computes in out's dtype unless an
   /// argument `dtype` says otherwise; `inexact`: any floating or complex one; `boolean`: bool or uint8.
   enum class OutDType : uint8_t {
-    cast, cast_or_type_error, exact, copied, chosen, inexact, boolean
+    cast,
+    cast_or_type_error,
+    exact,
+    copied,
+    chosen,
+    inexact,
+    boolean
   } out_dtype = OutDType::cast;
   /// What memory the written tensor may share. `elementwise`: it is not expanded, and an argument may be the same
   /// elements in the same order, or others. `disjoint`: not expanded, and no argument shares memory with it.
   /// `accumulating`: the same, but the first argument may. `expanded`: as accumulating, and it may be expanded.
-  enum class Overlap : uint8_t { elementwise, disjoint, accumulating, expanded, unchecked } overlap = Overlap::elementwise;
+  enum class Overlap : uint8_t {
+    elementwise,
+    disjoint,
+    accumulating,
+    expanded,
+    unchecked
+  } overlap = Overlap::elementwise;
   /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the call's arguments. Errors.
   void (*check_out)(Args, DType result, DType out) = nullptr;
   /// What the operator demands of a tensor it writes (self in place, each out=) before it looks at the rest. Errors.
@@ -152,14 +164,14 @@ struct Forms {
 
 /// Facts about an operator that passes ask for.
 enum Tag : uint32_t {
-  kPointwise = 1,        ///< element i of the result depends on element i of the arguments
-  kOverwrites = 2,       ///< the in-place form does not read self: fill_, copy_, normal_
-  kRandom = 4,           ///< draws random numbers
-  kDataDependent = 8,    ///< the result's metadata depends on values
-  kMayAlias = 16,        ///< a composite that may return its argument or a view of it
-  kReadsMetadata = 32,   ///< never reads the elements of its tensor arguments (empty_like)
-  kUninitialized = 64,   ///< leaves its results unwritten (empty)
-  kDeviceDependent = 128, ///< CPU and CUDA give results of different metadata
+  kPointwise = 1,          ///< element i of the result depends on element i of the arguments
+  kOverwrites = 2,         ///< the in-place form does not read self: fill_, copy_, normal_
+  kRandom = 4,             ///< draws random numbers
+  kDataDependent = 8,      ///< the result's metadata depends on values
+  kMayAlias = 16,          ///< a composite that may return its argument or a view of it
+  kReadsMetadata = 32,     ///< never reads the elements of its tensor arguments (empty_like)
+  kUninitialized = 64,     ///< leaves its results unwritten (empty)
+  kDeviceDependent = 128,  ///< CPU and CUDA give results of different metadata
 };
 
 /// One operator with every rule about it. A row without one of the five rules does not compile.
@@ -182,21 +194,21 @@ Row composite(std::string_view schema, MetaRule meta, Forms forms = {}, uint32_t
 /// A registered overload. All forms of a row share its rules.
 struct Op {
   Schema schema;
-  std::string name;       ///< `add.Tensor`
+  std::string name;  ///< `add.Tensor`
   std::string_view family;
   const Row* row;
   Form form;
-  const Op* functional;   ///< the row's own overload
-  size_t index;           ///< its position among all overloads
+  const Op* functional;  ///< the row's own overload
+  size_t index;          ///< its position among all overloads
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   int64_t result_count;                ///< of the schema, likewise
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
   std::vector<int64_t> to_functional;
   std::vector<ParamTag> parameters;
-  std::vector<int64_t> tensor_arguments;  ///< positions of Tensor and Tensor[] arguments
-  std::vector<int64_t> written_arguments; ///< positions of arguments marked (a!)
-  const void* const* defaults;            ///< for each argument, its default value bound, or null
+  std::vector<int64_t> tensor_arguments;   ///< positions of Tensor and Tensor[] arguments
+  std::vector<int64_t> written_arguments;  ///< positions of arguments marked (a!)
+  const void* const* defaults;             ///< for each argument, its default value bound, or null
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }

@@ -25,16 +25,40 @@ using Results = void* const*;
 
 /// The C++ types that a schema's types become.
 enum class ParamTag : uint8_t {
-  tensor, tensors, integer, integer_opt, integers, integers_opt, floating, floating_opt, floats, floats_opt,
-  boolean, boolean_opt, booleans, scalar, scalar_opt, scalars, string, string_opt, dtype, dtype_opt, device,
-  device_opt, layout, layout_opt, format, format_opt, generator,
+  tensor,
+  tensors,
+  integer,
+  integer_opt,
+  integers,
+  integers_opt,
+  floating,
+  floating_opt,
+  floats,
+  floats_opt,
+  boolean,
+  boolean_opt,
+  booleans,
+  scalar,
+  scalar_opt,
+  scalars,
+  string,
+  string_opt,
+  dtype,
+  dtype_opt,
+  device,
+  device_opt,
+  layout,
+  layout_opt,
+  format,
+  format_opt,
+  generator,
 };
 
 template <class T>
 struct param_tag_of;
-#define TARE_PARAM(T, Tag) \
-  template <>              \
-  struct param_tag_of<T> { \
+#define TARE_PARAM(T, Tag)                           \
+  template <>                                        \
+  struct param_tag_of<T> {                           \
     static constexpr ParamTag value = ParamTag::Tag; \
   };
 TARE_PARAM(Tensor, tensor)
@@ -173,10 +197,8 @@ void store(Results results, std::tuple<T...>&& value) {
 template <auto F>
 void run(Args args, void* out) {
   using Traits = Function<decltype(F)>;
-  if constexpr (std::is_void_v<typename Traits::Result>)
-    Traits::template apply<F>(args);
-  else
-    store(static_cast<Results>(out), Traits::template apply<F>(args));
+  if constexpr (std::is_void_v<typename Traits::Result>) Traits::template apply<F>(args);
+  else store(static_cast<Results>(out), Traits::template apply<F>(args));
 }
 
 template <auto F>

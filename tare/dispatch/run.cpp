@@ -49,7 +49,9 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
 
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.
 [[gnu::noinline]] void run_kernel(const Op& op, TensorList results, Args args) {
-  const auto lazy = [](const Tensor& tensor) { return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg()); };
+  const auto lazy = [](const Tensor& tensor) {
+    return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg());
+  };
   const auto written_out = [&](const Tensor& tensor) {
     if (!lazy(tensor)) return tensor;
     Tensor copy(TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes()));
@@ -188,9 +190,7 @@ void run_view_list(const Op& op, Args args, Results results) {
   for (TensorMeta& meta : metas) list.push_back(Tensor::view_of(tensor_at(args, 0), std::move(meta)));
 }
 
-void run_direct(const Op& op, Args args, Results results) {
-  op.meta_function(args, const_cast<void**>(results));
-}
+void run_direct(const Op& op, Args args, Results results) { op.meta_function(args, const_cast<void**>(results)); }
 
 // Views that are written out: `transpose_copy`.
 TensorMeta contiguous_twin(const TensorMeta& view) { return {view.dtype(), view.device(), view.sizes()}; }
@@ -287,9 +287,9 @@ void check_out_dtype(const Op& op, Args args, DType out, DType result) {
   const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
   switch (told ? Rule::exact : rule) {
     case Rule::chosen: break;
-    case Rule::exact: case Rule::copied:
-      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result),
-          cpp_name(out));
+    case Rule::exact:
+    case Rule::copied:
+      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result), cpp_name(out));
       break;
     case Rule::cast_or_type_error:
       check<TypeError>(can_cast(result, out), "torch.cat(): input types can't be cast to the desired output type {}",
@@ -318,12 +318,13 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
   const bool castable = meta.dtype() == self.dtype() || can_cast(meta.dtype(), self.dtype());
   if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact)
     check_out_dtype(op, args, self.dtype(), meta.dtype());
-  else
-    check(castable, "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
+  else check(castable, "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
   check<NotImplementedError>(castable || rule != Forms::OutDType::chosen, "\"{}\" not implemented for '{}'",
                              op.schema.name, self.dtype());
-  check(meta.device() == self.device(), "Expected all tensors to be on the same device, but found at least two "
-        "devices, {} and {}!", self.device(), meta.device());
+  check(meta.device() == self.device(),
+        "Expected all tensors to be on the same device, but found at least two "
+        "devices, {} and {}!",
+        self.device(), meta.device());
 }
 
 void check_written(const Op& op, Args args, const Tensor& tensor) {

@@ -12,7 +12,8 @@ RunFunction run_function(const Row& row, Form form);
 /// would have been, so that in-place and out= calls look for other faults first.
 class MissingKernel : public NotImplementedError {
  public:
-  MissingKernel(std::string text, TensorMeta result) : NotImplementedError(std::move(text)), result(std::move(result)) {}
+  MissingKernel(std::string text, TensorMeta result)
+      : NotImplementedError(std::move(text)), result(std::move(result)) {}
   TensorMeta result;
 };
 

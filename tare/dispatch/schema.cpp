@@ -14,16 +14,26 @@ struct NamedKind {
   TypeKind kind;
 };
 constexpr std::array<NamedKind, 20> kKinds = {{
-    {"Tensor", TypeKind::tensor},         {"int", TypeKind::integer},
-    {"SymInt", TypeKind::integer},        {"float", TypeKind::floating},
-    {"SymFloat", TypeKind::floating},     {"bool", TypeKind::boolean},
-    {"SymBool", TypeKind::boolean},       {"Scalar", TypeKind::scalar},
-    {"str", TypeKind::string},            {"ScalarType", TypeKind::dtype},
-    {"Device", TypeKind::device},         {"Layout", TypeKind::layout},
-    {"MemoryFormat", TypeKind::memory_format}, {"Generator", TypeKind::generator},
-    {"complex", TypeKind::complex},       {"Storage", TypeKind::storage},
-    {"Stream", TypeKind::stream},         {"Dimname", TypeKind::dimname},
-    {"QScheme", TypeKind::qscheme},       {"Any", TypeKind::any},
+    {"Tensor", TypeKind::tensor},
+    {"int", TypeKind::integer},
+    {"SymInt", TypeKind::integer},
+    {"float", TypeKind::floating},
+    {"SymFloat", TypeKind::floating},
+    {"bool", TypeKind::boolean},
+    {"SymBool", TypeKind::boolean},
+    {"Scalar", TypeKind::scalar},
+    {"str", TypeKind::string},
+    {"ScalarType", TypeKind::dtype},
+    {"Device", TypeKind::device},
+    {"Layout", TypeKind::layout},
+    {"MemoryFormat", TypeKind::memory_format},
+    {"Generator", TypeKind::generator},
+    {"complex", TypeKind::complex},
+    {"Storage", TypeKind::storage},
+    {"Stream", TypeKind::stream},
+    {"Dimname", TypeKind::dimname},
+    {"QScheme", TypeKind::qscheme},
+    {"Any", TypeKind::any},
 }};
 
 // Letters behind a backslash in a string, and what they stand for.
@@ -115,8 +125,8 @@ class Parser {
         if (end == std::string_view::npos) fail_here("')' of an alias annotation");
         Alias alias{std::string(text_.substr(at_, end - at_)), false, type.suffix.size()};
         alias.write = alias.text.find('!') != std::string::npos;
-        if (alias.text.empty() || alias.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_|!*-> ") !=
-                                      std::string::npos)
+        if (alias.text.empty() ||
+            alias.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_|!*-> ") != std::string::npos)
           fail_here("an alias annotation such as (a), (a!) or (a -> *)");
         result.alias = std::move(alias);
         at_ = end + 1;

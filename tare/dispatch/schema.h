@@ -11,8 +11,24 @@ namespace tare {
 
 /// The kinds of values that schemas speak of.
 enum class TypeKind : uint8_t {
-  tensor, integer, floating, boolean, scalar, string, dtype, device, layout, memory_format, generator,
-  complex, storage, stream, dimname, qscheme, any, object,
+  tensor,
+  integer,
+  floating,
+  boolean,
+  scalar,
+  string,
+  dtype,
+  device,
+  layout,
+  memory_format,
+  generator,
+  complex,
+  storage,
+  stream,
+  dimname,
+  qscheme,
+  any,
+  object,
 };
 
 /// A type such as `Tensor`, `int?`, `Tensor?[]`, `SymInt[2]?`, `Dict(str, Tensor)`.
@@ -29,9 +45,9 @@ struct Type {
 
 /// What a parenthesis behind a type says: `(a)` aliases, `(a!)` is written, `(a -> *)` joins the wildcard set.
 struct Alias {
-  std::string text;      ///< as written, without the parentheses
+  std::string text;  ///< as written, without the parentheses
   bool write = false;
-  size_t position = 0;   ///< how much of the type's suffix stands before it: `t[](a!)`, `Tensor(a)[]`
+  size_t position = 0;  ///< how much of the type's suffix stands before it: `t[](a!)`, `Tensor(a)[]`
 };
 
 struct Argument {

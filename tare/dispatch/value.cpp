@@ -47,26 +47,25 @@ std::string Value::str() const {
 }
 
 std::string Value::type_name() const {
-  return std::visit(
-      Overloaded{
-          [](None) -> std::string { return "None"; },
-          [](const Tensor&) -> std::string { return "Tensor"; },
-          [](const Scalar& s) -> std::string {
-            static constexpr const char* names[] = {"bool", "int", "float", "complex"};
-            return names[static_cast<int>(s.kind())];
-          },
-          [](const std::string&) -> std::string { return "str"; },
-          [](DType) -> std::string { return "torch.dtype"; },
-          [](Device) -> std::string { return "torch.device"; },
-          [](Layout) -> std::string { return "torch.layout"; },
-          [](MemoryFormat) -> std::string { return "torch.memory_format"; },
-          [](const Ints&) -> std::string { return "list of ints"; },
-          [](const Floats&) -> std::string { return "list of floats"; },
-          [](const Bools&) -> std::string { return "list of bools"; },
-          [](const Tensors&) -> std::string { return "list of Tensors"; },
-          [](const Values&) -> std::string { return "list"; },
-      },
-      data_);
+  return std::visit(Overloaded{
+                        [](None) -> std::string { return "None"; },
+                        [](const Tensor&) -> std::string { return "Tensor"; },
+                        [](const Scalar& s) -> std::string {
+                          static constexpr const char* names[] = {"bool", "int", "float", "complex"};
+                          return names[static_cast<int>(s.kind())];
+                        },
+                        [](const std::string&) -> std::string { return "str"; },
+                        [](DType) -> std::string { return "torch.dtype"; },
+                        [](Device) -> std::string { return "torch.device"; },
+                        [](Layout) -> std::string { return "torch.layout"; },
+                        [](MemoryFormat) -> std::string { return "torch.memory_format"; },
+                        [](const Ints&) -> std::string { return "list of ints"; },
+                        [](const Floats&) -> std::string { return "list of floats"; },
+                        [](const Bools&) -> std::string { return "list of bools"; },
+                        [](const Tensors&) -> std::string { return "list of Tensors"; },
+                        [](const Values&) -> std::string { return "list"; },
+                    },
+                    data_);
 }
 
 }  // namespace tare

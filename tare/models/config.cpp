@@ -28,11 +28,29 @@ constexpr Fields::Range kTokens{-1, INT64_MAX};
 
 // Fields of every model that change neither shapes nor operators.
 void accept_common(Fields& fields) {
-  fields.accept({"model_type", "architectures", "bos_token_id", "eos_token_id", "initializer_range", "use_cache",
-                 "transformers_version", "_name_or_path", "name_or_path", "task_specific_params", "id2label", "label2id",
-                 "output_attentions", "output_hidden_states", "return_dict", "chunk_size_feed_forward",
-                 "is_encoder_decoder", "problem_type", "_commit_hash", "_attn_implementation", "auto_map",
-                 "attn_implementation", "torchscript"});
+  fields.accept({"model_type",
+                 "architectures",
+                 "bos_token_id",
+                 "eos_token_id",
+                 "initializer_range",
+                 "use_cache",
+                 "transformers_version",
+                 "_name_or_path",
+                 "name_or_path",
+                 "task_specific_params",
+                 "id2label",
+                 "label2id",
+                 "output_attentions",
+                 "output_hidden_states",
+                 "return_dict",
+                 "chunk_size_feed_forward",
+                 "is_encoder_decoder",
+                 "problem_type",
+                 "_commit_hash",
+                 "_attn_implementation",
+                 "auto_map",
+                 "attn_implementation",
+                 "torchscript"});
   if (fields.has("quantization_config"))
     fields.fail_value("quantization_config",
                       "no such field: quantized weights are not supported; without it the model is sized at its dtype");
@@ -115,7 +133,8 @@ LlamaConfig read_llama(Fields& fields, LlamaConfig::Family family) {
                      config.num_attention_heads, config.num_key_value_heads);
   check<ConfigError>(config.head_dim > 0 && config.head_dim % 2 == 0,
                      "{}: the size of a head is {} (head_dim, or hidden_size / num_attention_heads); rotary embeddings "
-                     "need an even one", fields.source(), config.head_dim);
+                     "need an even one",
+                     fields.source(), config.head_dim);
 
   config.hidden_act = fields.choice("hidden_act", "silu", Activation::names());
   config.max_position_embeddings = fields.integer("max_position_embeddings", llama ? 2048 : mistral ? 131072 : 32768);

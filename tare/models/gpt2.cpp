@@ -84,8 +84,9 @@ Tensor GPT2Model::forward(const Tensor& input_ids, KeyValueCache& cache) {
   const int64_t length = input_ids.size(1);
   if (cache.empty()) cache.layers.resize(h.size());
   const int64_t past = cache.layers[0].length();
-  check<IndexError>(past + length <= wpe.num_embeddings, "{} positions, but the model has embeddings for {} (n_positions)",
-                    past + length, wpe.num_embeddings);
+  check<IndexError>(past + length <= wpe.num_embeddings,
+                    "{} positions, but the model has embeddings for {} (n_positions)", past + length,
+                    wpe.num_embeddings);
   const Tensor ids = view(input_ids, {-1, length});
   const Tensor token_embeddings = wte(ids);
   const Tensor positions = position_ids(past, length, input_ids.device());

@@ -12,10 +12,10 @@
 namespace tare::models {
 
 const LlamaNames& LlamaNames::of(LlamaConfig::Family family) {
-#define TARE_NAMES(Family)                                                                                 \
-  {                                                                                                        \
-    Family "RMSNorm", Family "RotaryEmbedding", Family "MLP", Family "Attention", Family "DecoderLayer",   \
-        Family "Model", Family "ForCausalLM"                                                               \
+#define TARE_NAMES(Family)                                                                               \
+  {                                                                                                      \
+    Family "RMSNorm", Family "RotaryEmbedding", Family "MLP", Family "Attention", Family "DecoderLayer", \
+        Family "Model", Family "ForCausalLM"                                                             \
   }
   static constexpr LlamaNames names[] = {TARE_NAMES("Llama"), TARE_NAMES("Mistral"), TARE_NAMES("Qwen2")};
 #undef TARE_NAMES
@@ -55,8 +55,7 @@ std::vector<double> rotary_frequencies(const RopeConfig& rope, int64_t head_dim)
       const double smooth =
           (context / wavelength - rope.low_freq_factor) / (rope.high_freq_factor - rope.low_freq_factor);
       if (wavelength > context / rope.low_freq_factor) frequency /= rope.factor;
-      else if (wavelength >= context / rope.high_freq_factor)
-        frequency *= (1 - smooth) / rope.factor + smooth;
+      else if (wavelength >= context / rope.high_freq_factor) frequency *= (1 - smooth) / rope.factor + smooth;
     }
     frequencies.push_back(frequency);
   }
@@ -191,8 +190,7 @@ LlamaModel::LlamaModel(const LlamaConfig& config, const LlamaNames& names)
 KeyValueCache LlamaModel::new_cache() const {
   KeyValueCache cache;
   cache.layers.reserve(sliding_.size());
-  for (const bool slides : sliding_)
-    cache.layers.push_back(slides ? LayerCache(*sliding_window_) : LayerCache());
+  for (const bool slides : sliding_) cache.layers.push_back(slides ? LayerCache(*sliding_window_) : LayerCache());
   return cache;
 }
 

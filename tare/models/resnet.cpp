@@ -11,7 +11,9 @@ namespace {
 nn::Conv2d conv3x3(int64_t in, int64_t out, int64_t stride) {
   return {in, out, 3, {.stride = stride, .padding = 1, .bias = false}};
 }
-nn::Conv2d conv1x1(int64_t in, int64_t out, int64_t stride = 1) { return {in, out, 1, {.stride = stride, .bias = false}}; }
+nn::Conv2d conv1x1(int64_t in, int64_t out, int64_t stride = 1) {
+  return {in, out, 1, {.stride = stride, .bias = false}};
+}
 
 }  // namespace
 
@@ -64,7 +66,8 @@ nn::Sequential ResNet::make_layer(int64_t planes, int64_t blocks, int64_t stride
   for (int64_t i = 0; i < blocks; ++i) {
     std::unique_ptr<nn::Sequential> downsample;
     if (i == 0 && (stride != 1 || in_planes_ != out_planes))
-      downsample = std::make_unique<nn::Sequential>(conv1x1(in_planes_, out_planes, stride), nn::BatchNorm2d(out_planes));
+      downsample =
+          std::make_unique<nn::Sequential>(conv1x1(in_planes_, out_planes, stride), nn::BatchNorm2d(out_planes));
     layer.emplace<Block>(in_planes_, planes, i == 0 ? stride : 1, std::move(downsample));
     in_planes_ = out_planes;
   }

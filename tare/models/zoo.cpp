@@ -101,8 +101,8 @@ size_t edit_distance(std::string_view a, std::string_view b) {
   name = name.substr(0, 200);
   const std::vector<std::string_view>& names = model_names();
   const auto distance = [&](std::string_view candidate) { return edit_distance(name, candidate); };
-  const std::string_view nearest = *std::min_element(
-      names.begin(), names.end(), [&](auto a, auto b) { return distance(a) < distance(b); });
+  const std::string_view nearest =
+      *std::min_element(names.begin(), names.end(), [&](auto a, auto b) { return distance(a) < distance(b); });
   const bool near = distance(nearest) <= std::max<size_t>(2, nearest.size() / 3);
   fail<ConfigError>("no model \"{}\"{}; supported are {}, and a config.json (or its folder) of model_type {}", name,
                     near ? fmt::format(" (did you mean \"{}\"?)", nearest) : "", fmt::join(names, ", "),

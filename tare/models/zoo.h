@@ -9,17 +9,17 @@ namespace tare::models {
 
 /// How a model is loaded.
 struct LoadOptions {
-  std::optional<DType> dtype = {};      ///< none: the configuration's, else float32
+  std::optional<DType> dtype = {};  ///< none: the configuration's, else float32
   Device device = DeviceType::meta;
-  Overrides set = {};                   ///< fields of the configuration to change, as `{"num_hidden_layers", "2"}`
+  Overrides set = {};  ///< fields of the configuration to change, as `{"num_hidden_layers", "2"}`
 };
 
 /// A model in evaluation mode, and what was noticed when it was made.
 struct LoadedModel {
-  std::string name;                     ///< as it was asked for
+  std::string name;  ///< as it was asked for
   std::unique_ptr<Model> model;
-  std::vector<std::string> ignored;     ///< fields of the configuration that are not known and had no effect
-  std::vector<std::string> defaulted;   ///< fields that were not given and have their usual value
+  std::vector<std::string> ignored;    ///< fields of the configuration that are not known and had no effect
+  std::vector<std::string> defaulted;  ///< fields that were not given and have their usual value
   DType dtype = DType::float32;
 };
 

@@ -9,8 +9,7 @@ class Sequential : public Module {
  public:
   Sequential() = default;
   template <class... M>
-    requires(sizeof...(M) > 0 && (std::derived_from<M, Module> && ...))
-  explicit Sequential(M&&... modules) {
+  requires(sizeof...(M) > 0 && (std::derived_from<M, Module> && ...)) explicit Sequential(M&&... modules) {
     modules_.reserve(sizeof...(M));
     (push_back(std::make_unique<M>(std::move(modules))), ...);
   }

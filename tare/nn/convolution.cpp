@@ -18,8 +18,8 @@ Conv<N>::Conv(int64_t in_channels, int64_t out_channels, Extent<N> kernel_size, 
   check<ValueError>(groups > 0, "groups must be a positive integer, got {}", groups);
   check<ValueError>(in_channels % groups == 0, "in_channels must be divisible by groups, got {} and {}", in_channels,
                     groups);
-  check<ValueError>(out_channels % groups == 0, "out_channels must be divisible by groups, got {} and {}",
-                    out_channels, groups);
+  check<ValueError>(out_channels % groups == 0, "out_channels must be divisible by groups, got {} and {}", out_channels,
+                    groups);
   std::array<int64_t, N + 2> sizes{out_channels, in_channels / groups};
   for (size_t i = 0; i < N; ++i) sizes[i + 2] = kernel_size[i];
   weight = Parameter(empty(sizes, options.dtype, {}, options.device));
@@ -44,8 +44,8 @@ Tensor Conv<N>::forward(const Tensor& input) const {
 
 template <int N>
 std::string Conv<N>::extra_repr() const {
-  std::string text = fmt::format("{}, {}, kernel_size={}, stride={}", in_channels, out_channels, kernel_size.tuple(),
-                                 stride.tuple());
+  std::string text =
+      fmt::format("{}, {}, kernel_size={}, stride={}", in_channels, out_channels, kernel_size.tuple(), stride.tuple());
   if (!padding.all(0)) text += ", padding=" + padding.tuple();
   if (!dilation.all(1)) text += ", dilation=" + dilation.tuple();
   if (groups != 1) text += fmt::format(", groups={}", groups);

@@ -195,11 +195,9 @@ void Module::load_state_dict(const std::vector<NamedTensor>& state, bool strict,
       pairs.emplace_back(&own, found->second);
     }
   };
-  Walk{.on_parameter = match,
-       .on_buffer =
-           [&](const std::string& path, Tensor& tensor, bool persistent) {
-             if (persistent) match(path, tensor);
-           }}(*this);
+  Walk{.on_parameter = match, .on_buffer = [&](const std::string& path, Tensor& tensor, bool persistent) {
+         if (persistent) match(path, tensor);
+       }}(*this);
   for (const NamedTensor& item : state)
     if (!known.contains(item.name)) unexpected.push_back('"' + item.name + '"');
 
@@ -236,19 +234,18 @@ Module& Module::to(std::optional<Device> device, std::optional<DType> dtype) {
     if (to_dtype != tensor.dtype() || to_device != tensor.device())
       replace_contents(tensor, converted(tensor, to_dtype, to_device));
   };
-  Walk{.on_parameter = convert, .on_buffer = [&](const std::string& path, Tensor& tensor, bool) {
-         convert(path, tensor);
-       }}(*this);
+  Walk{.on_parameter = convert,
+       .on_buffer = [&](const std::string& path, Tensor& tensor, bool) { convert(path, tensor); }}(*this);
   return *this;
 }
 
 Module& Module::to_empty(Device device) {
   const auto convert = [&](const std::string&, const Tensor& tensor) {
-    if (tensor.device() != device || tensor.known()) replace_contents(tensor, Tensor(TensorMeta(tensor.meta()).with_device(device)));
+    if (tensor.device() != device || tensor.known())
+      replace_contents(tensor, Tensor(TensorMeta(tensor.meta()).with_device(device)));
   };
-  Walk{.on_parameter = convert, .on_buffer = [&](const std::string& path, Tensor& tensor, bool) {
-         convert(path, tensor);
-       }}(*this);
+  Walk{.on_parameter = convert,
+       .on_buffer = [&](const std::string& path, Tensor& tensor, bool) { convert(path, tensor); }}(*this);
   return *this;
 }
 

@@ -69,7 +69,7 @@ class MemberVisitor {
   void visit(std::string_view name, Module& module) { child(name, module); }
   /// A child that may be absent: a unique_ptr, an optional.
   template <class P>
-    requires requires(P& pointer) { static_cast<Module&>(*pointer); }
+  requires requires(P& pointer) { static_cast<Module&>(*pointer); }
   void visit(std::string_view name, P& pointer) {
     if (pointer) child(name, *pointer);
   }
@@ -206,10 +206,11 @@ decltype(auto) call_module(M& module, A&&... args) {
 
 template <class M>
 Tensor call_unary(M& module, const Tensor& input) {
-  if constexpr (requires { { module.forward(input) } -> std::convertible_to<Tensor>; })
+  if constexpr (requires {
+                  { module.forward(input) } -> std::convertible_to<Tensor>;
+                })
     return call_module(module, input);
-  else
-    fail<TypeError>("{} does not map one tensor to one tensor; call it with its own arguments", module.class_name());
+  else fail<TypeError>("{} does not map one tensor to one tensor; call it with its own arguments", module.class_name());
 }
 
 /// Completes a class derived from Module, which has a `forward`: its name, its members in the order in which PyTorch
@@ -220,20 +221,20 @@ Tensor call_unary(M& module, const Tensor& input) {
 ///       TARE_MODULE(Net, fc1, fc2)
 ///       Tensor forward(const Tensor& x) { return fc2(relu(fc1(x))); }
 ///     };
-#define TARE_MODULE(Class, ...)                                            \
-  TARE_MEMBERS(__VA_ARGS__)                                                \
+#define TARE_MODULE(Class, ...) \
+  TARE_MEMBERS(__VA_ARGS__)     \
   std::string_view class_name() const override { return #Class; }
 
 /// The same for a class that gives its name itself.
-#define TARE_MEMBERS(...)                                                                                      \
- public:                                                                                                       \
-  void members([[maybe_unused]] ::tare::nn::MemberVisitor& visitor) override {                                 \
-    visitor.visit_all(#__VA_ARGS__ __VA_OPT__(, ) __VA_ARGS__);                                                \
-  }                                                                                                            \
-  ::tare::Tensor call(const ::tare::Tensor& input) override { return ::tare::nn::call_unary(*this, input); }   \
-  template <class... A>                                                                                        \
-  decltype(auto) operator()(A&&... args) {                                                                     \
-    return ::tare::nn::call_module(*this, std::forward<A>(args)...);                                           \
+#define TARE_MEMBERS(...)                                                                                    \
+ public:                                                                                                     \
+  void members([[maybe_unused]] ::tare::nn::MemberVisitor& visitor) override {                               \
+    visitor.visit_all(#__VA_ARGS__ __VA_OPT__(, ) __VA_ARGS__);                                              \
+  }                                                                                                          \
+  ::tare::Tensor call(const ::tare::Tensor& input) override { return ::tare::nn::call_unary(*this, input); } \
+  template <class... A>                                                                                      \
+  decltype(auto) operator()(A&&... args) {                                                                   \
+    return ::tare::nn::call_module(*this, std::forward<A>(args)...);                                         \
   }
 
 }  // namespace tare::nn

@@ -53,7 +53,8 @@ TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar
 }
 void hardtanh_cpu(TensorList results, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   const double low = min_val.to_double(), high = max_val.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(std::fmax(x[0], low), high); });
+  cpu::map(results[0], {&self, 1},
+           [=](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(std::fmax(x[0], low), high); });
 }
 TensorMeta relu6_meta(const Tensor& self) { return hardtanh_meta(self, Scalar(0), Scalar(6)); }
 void relu6_cpu(TensorList results, const Tensor& self) { hardtanh_cpu(results, self, Scalar(0), Scalar(6)); }
@@ -70,9 +71,11 @@ void threshold_cpu(TensorList results, const Tensor& self, const Scalar& thresho
 
 // ---- exponential linear units
 
-void elu_cpu(TensorList results, const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+void elu_cpu(TensorList results, const Tensor& self, const Scalar& alpha, const Scalar& scale,
+             const Scalar& input_scale) {
   const double a = alpha.to_double() * scale.to_double(), positive = scale.to_double(), inner = input_scale.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return x[0] <= 0 ? std::expm1(x[0] * inner) * a : x[0] * positive; });
+  cpu::map(results[0], {&self, 1},
+           [=](const double* x) { return x[0] <= 0 ? std::expm1(x[0] * inner) * a : x[0] * positive; });
 }
 
 TensorMeta celu_meta(const Tensor& self, const Scalar& alpha) {
@@ -111,7 +114,8 @@ double hard_sigmoid(double x) { return std::fmin(std::fmax(x + 3, 0), 6) / 6; }
 
 void softplus_cpu(TensorList results, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
   const double b = beta.to_double(), limit = threshold.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return x[0] * b > limit ? x[0] : std::log1p(std::exp(x[0] * b)) / b; });
+  cpu::map(results[0], {&self, 1},
+           [=](const double* x) { return x[0] * b > limit ? x[0] : std::log1p(std::exp(x[0] * b)) / b; });
 }
 
 void leaky_relu_cpu(TensorList results, const Tensor& self, const Scalar& negative_slope) {
@@ -131,9 +135,8 @@ TensorMeta softshrink_meta(const Tensor& self, const Scalar& lambd) {
 }
 void softshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd) {
   const double by = lambd.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) {
-    return std::isnan(x[0]) ? x[0] : x[0] - std::fmin(std::fmax(x[0], -by), by);
-  });
+  cpu::map(results[0], {&self, 1},
+           [=](const double* x) { return std::isnan(x[0]) ? x[0] : x[0] - std::fmin(std::fmax(x[0], -by), by); });
 }
 void hardshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd) {
   const double by = lambd.to_double();
@@ -174,7 +177,8 @@ void glu_cpu(TensorList results, const Tensor& self, int64_t dim) {
   Dims sizes = self.sizes();
   sizes[dim] = half;
   const auto part = [&](int64_t i) {
-    return Tensor::view_of(self, self.meta().with_geometry(sizes, self.strides(), self.storage_offset() + i * half * self.strides()[dim]));
+    return Tensor::view_of(
+        self, self.meta().with_geometry(sizes, self.strides(), self.storage_offset() + i * half * self.strides()[dim]));
   };
   const Tensor both[] = {part(0), part(1)};
   cpu::map(results[0], {both, 2}, [](const double* x) { return x[0] * sigmoid_of(x[1]); });
@@ -190,12 +194,15 @@ TensorMeta prelu_kernel_meta(const Tensor& self, const Tensor& weight) {
 }
 
 Tensor prelu_rule(const Tensor& self, const Tensor& weight) {
-  check(self.dtype() == weight.dtype(), "prelu: Type promoting not supported. Got {} and {}", self.dtype(), weight.dtype());
+  check(self.dtype() == weight.dtype(), "prelu: Type promoting not supported. Got {} and {}", self.dtype(),
+        weight.dtype());
   if (weight.numel() != 1) {
     check(self.dim() > 0, "Not allow zero-dim input tensor.");
     const int64_t channels = self.dim() > 1 ? self.sizes()[1] : 1;
-    check(channels == weight.numel(), "Mismatch of parameter numbers and input channel size. Found parameter numbers = "
-          "{} and channel size = {}.", weight.numel(), channels);
+    check(channels == weight.numel(),
+          "Mismatch of parameter numbers and input channel size. Found parameter numbers = "
+          "{} and channel size = {}.",
+          weight.numel(), channels);
   }
   check(weight.dim() <= 1, "prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = {}", weight.dim());
   Dims sizes(self.dim(), 1);
@@ -207,15 +214,17 @@ Tensor prelu_rule(const Tensor& self, const Tensor& weight) {
 
 void check_bounds(const Scalar& lower, const Scalar& upper) {
   for (const Scalar* bound : {&lower, &upper})
-    check(std::isfinite(bound->to_double()), "rrelu: {} bound must be finite, got {}", bound == &lower ? "lower" : "upper",
-          bound->str());
+    check(std::isfinite(bound->to_double()), "rrelu: {} bound must be finite, got {}",
+          bound == &lower ? "lower" : "upper", bound->str());
   check(lower.to_double() <= upper.to_double(), "Lower bound should be less than or equal to the upper bound");
 }
 
 // Checks, and marks the noise as written when it is drawn.
-TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training) {
-  check(self.sizes() == noise.sizes(), "noise tensor shape must match self tensor shape. Got self.shape = {} noise.shape = {}",
-        self.sizes(), noise.sizes());
+TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
+                      bool training) {
+  check(self.sizes() == noise.sizes(),
+        "noise tensor shape must match self tensor shape. Got self.shape = {} noise.shape = {}", self.sizes(),
+        noise.sizes());
   TensorMeta meta(self.dtype(), self.device(), self.sizes());
   check_kernel(meta, self.dtype(), kFloats);
   const double range = upper.to_double() - lower.to_double();
@@ -255,8 +264,9 @@ Tensor rrelu_with_noise_out_rule(const Tensor& self, const Tensor& noise, const 
   out.bump_version();
   return out;
 }
-std::tuple<Tensor, Tensor> rrelu_with_noise_functional_rule(const Tensor& self, const Tensor& noise, const Scalar& lower,
-                                                            const Scalar& upper, bool training, Generator*) {
+std::tuple<Tensor, Tensor> rrelu_with_noise_functional_rule(const Tensor& self, const Tensor& noise,
+                                                            const Scalar& lower, const Scalar& upper, bool training,
+                                                            Generator*) {
   rrelu_meta(self, noise, lower, upper, training);
   return {new_tensor(preserved_meta(self, self.dtype())), new_tensor(preserved_meta(noise, noise.dtype()))};
 }
@@ -265,23 +275,31 @@ Tensor rrelu_rule(const Tensor& self, const Scalar& lower, const Scalar& upper, 
   check_bounds(lower, upper);
   return rrelu_with_noise(self, noise_for(self), lower, upper, training, generator);
 }
-Tensor rrelu_inplace(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+Tensor rrelu_inplace(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training,
+                     Generator* generator) {
   check_bounds(lower, upper);
   return rrelu_with_noise_(self, noise_for(self), lower, upper, training, generator);
 }
 
-#define TARE_NOISE "Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None"
+#define TARE_NOISE \
+  "Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None"
 
 Row noisy(std::string_view schema, MetaRule meta, Derivative derivative, DimsRule dims = dims::pointwise) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative),
-          .cost = cost::pointwise(), .dims = dims, .tags = kPointwise | kRandom};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(),
+          .dims = dims,
+          .tags = kPointwise | kRandom};
 }
 
 std::vector<Row> rrelu_rows() {
   return {
       composite("rrelu(Tensor self, " TARE_NOISE ") -> Tensor", rule::composite<rrelu_rule>, {}, kRandom),
       composite("rrelu_(Tensor(a!) self, " TARE_NOISE ") -> Tensor(a!)", rule::composite<rrelu_inplace>, {}, kRandom),
-      noisy("rrelu_with_noise(Tensor self, Tensor(b!) noise, " TARE_NOISE ") -> Tensor", rule::direct<rrelu_with_noise_rule>,
+      noisy("rrelu_with_noise(Tensor self, Tensor(b!) noise, " TARE_NOISE ") -> Tensor",
+            rule::direct<rrelu_with_noise_rule>,
             {{"self", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"}}),
       noisy("rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, " TARE_NOISE ") -> Tensor(a!)",
             rule::direct<rrelu_with_noise_inplace>,
@@ -311,9 +329,10 @@ Row with_inplace_formula(Row row, std::string_view formula) {
 
 std::vector<Row> activation_ops() {
   std::vector<Row> rows = {
-      activation("relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
-                 cpu::unary<[](double x) { return x <= 0 ? 0.0 : x; }, [](int64_t x) { return x <= 0 ? int64_t{0} : x; }>,
-                 {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
+      activation(
+          "relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
+          cpu::unary<[](double x) { return x <= 0 ? 0.0 : x; }, [](int64_t x) { return x <= 0 ? int64_t{0} : x; }>,
+          {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
       activation("relu6(Tensor self) -> Tensor", rule::fresh<relu6_meta>, rule::cpu<relu6_cpu>,
                  {{"self", "hardtanh_backward(grad, self, 0, 6)"}}, Also::inplace),
       activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor", rule::fresh<hardtanh_meta>,
@@ -321,10 +340,10 @@ std::vector<Row> activation_ops() {
       activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor", rule::fresh<threshold_meta>,
                  rule::cpu<threshold_cpu>, {{"self", "threshold_backward(grad, self, threshold)"}}, Also::both,
                  Forms::OutDType::cast, Forms::Overlap::unchecked),
-      with_inplace_formula(
-          activation("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor", floating<Scalar>,
-                     rule::cpu<leaky_relu_cpu>, {{"self", "leaky_relu_backward(grad, self, negative_slope, false)"}}, Also::both),
-          "leaky_relu_backward(grad, result, negative_slope, true)"),
+      with_inplace_formula(activation("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor", floating<Scalar>,
+                                      rule::cpu<leaky_relu_cpu>,
+                                      {{"self", "leaky_relu_backward(grad, self, negative_slope, false)"}}, Also::both),
+                           "leaky_relu_backward(grad, result, negative_slope, true)"),
       with_inplace_formula(
           activation("elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor",
                      floating<Scalar, Scalar, Scalar>, rule::cpu<elu_cpu>,
@@ -336,34 +355,44 @@ std::vector<Row> activation_ops() {
           "elu_backward(grad, alpha, 1, 1.0 / alpha, true, result)"),
       with_inplace_formula(
           activation("selu(Tensor self) -> Tensor", floating<>, rule::cpu<selu_cpu>,
-                     {{"self", "elu_backward(grad, 1.6732632423543772, 1.0507009873554805, 1, false, self)"}}, Also::inplace),
+                     {{"self", "elu_backward(grad, 1.6732632423543772, 1.0507009873554805, 1, false, self)"}},
+                     Also::inplace),
           "elu_backward(grad, 1.6732632423543772, 1.0507009873554805, 1, true, result)"),
-      activation("gelu(Tensor self, *, str approximate=\"none\") -> Tensor", rule::fresh<gelu_meta>, rule::cpu<gelu_cpu>,
-                 {{"self", "gelu_backward(grad, self, approximate)"}}, Also::both),
-      activation("silu(Tensor self) -> Tensor", rule::fresh<numbers_meta<kFloats | kComplexes>>,
-                 cpu::unary<[](double x) { return x * sigmoid_of(x); }, [](Complex x) { return x / (1.0 + std::exp(-x)); }>,
-                 {{"self", "silu_backward(grad, self)"}}, Also::both),
-      activation("mish(Tensor self) -> Tensor", floating<>, cpu::unary<[](double x) { return x * std::tanh(softplus_of(x)); }>,
+      activation("gelu(Tensor self, *, str approximate=\"none\") -> Tensor", rule::fresh<gelu_meta>,
+                 rule::cpu<gelu_cpu>, {{"self", "gelu_backward(grad, self, approximate)"}}, Also::both),
+      activation(
+          "silu(Tensor self) -> Tensor", rule::fresh<numbers_meta<kFloats | kComplexes>>,
+          cpu::unary<[](double x) { return x * sigmoid_of(x); }, [](Complex x) { return x / (1.0 + std::exp(-x)); }>,
+          {{"self", "silu_backward(grad, self)"}}, Also::both),
+      activation("mish(Tensor self) -> Tensor", floating<>,
+                 cpu::unary<[](double x) { return x * std::tanh(softplus_of(x)); }>,
                  {{"self", "mish_backward(grad, self)"}}, Also::both),
       activation("softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor", floating<Scalar, Scalar>,
                  rule::cpu<softplus_cpu>, {{"self", "softplus_backward(grad, self, beta, threshold)"}}, Also::out),
       activation("hardsigmoid(Tensor self) -> Tensor", floating<>, cpu::unary<[](double x) { return hard_sigmoid(x); }>,
                  {{"self", "hardsigmoid_backward(grad, self)"}}, Also::both),
-      activation("hardswish(Tensor self) -> Tensor", floating<>, cpu::unary<[](double x) { return x * hard_sigmoid(x); }>,
-                 {{"self", "hardswish_backward(grad, self)"}}, Also::both),
+      activation("hardswish(Tensor self) -> Tensor", floating<>,
+                 cpu::unary<[](double x) { return x * hard_sigmoid(x); }>, {{"self", "hardswish_backward(grad, self)"}},
+                 Also::both),
       activation("softshrink(Tensor self, Scalar lambd=0.5) -> Tensor", rule::fresh<softshrink_meta>,
                  rule::cpu<softshrink_cpu>, {{"self", "softshrink_backward(grad, self, lambd)"}}, Also::out),
       activation("hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor", floating<Scalar>, rule::cpu<hardshrink_cpu>,
                  {{"self", "hardshrink_backward(grad, self, lambd)"}}, Also::out),
-      pointwise("log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)", rule::fresh<log_sigmoid_forward_meta>,
-                rule::cpu<log_sigmoid_forward_cpu>, {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
-                {.out = "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> (Tensor(a!), Tensor(b!))",
+      pointwise("log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)",
+                rule::fresh<log_sigmoid_forward_meta>, rule::cpu<log_sigmoid_forward_cpu>,
+                {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
+                {.out = "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> "
+                        "(Tensor(a!), Tensor(b!))",
                  .out_dtype = kExact}),
       composite("log_sigmoid(Tensor self) -> Tensor", rule::composite<log_sigmoid_rule>,
                 {.out = "log_sigmoid.out", .out_dtype = kExact}),
-      {.schema = "glu(Tensor self, int dim=-1) -> Tensor", .meta = rule::fresh<glu_meta>, .cpu = rule::cpu<glu_cpu>,
-       .derivative = {{"self", "glu_backward(grad, self, dim)"}}, .cost = cost::pointwise(2),
-       .dims = dims::replicate_only, .forms = {.out = "glu.out"}},
+      {.schema = "glu(Tensor self, int dim=-1) -> Tensor",
+       .meta = rule::fresh<glu_meta>,
+       .cpu = rule::cpu<glu_cpu>,
+       .derivative = {{"self", "glu_backward(grad, self, dim)"}},
+       .cost = cost::pointwise(2),
+       .dims = dims::replicate_only,
+       .forms = {.out = "glu.out"}},
       pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,
                 cpu::binary<[](double x, double w) { return x <= 0 ? x * w : x; }>,
                 {{"self, weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),

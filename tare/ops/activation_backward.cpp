@@ -35,7 +35,8 @@ Forms grad_input_form(std::string_view schema) {
   const std::string name(schema.substr(0, schema.find('(')));
   const std::string arguments(schema.substr(name.size(), schema.find(") ->") - name.size()));
   const bool has_star = arguments.find("*,") != std::string::npos;
-  return {.out = kept(name + ".grad_input" + arguments + (has_star ? ", " : ", *, ") + "Tensor(a!) grad_input) -> Tensor(a!)")};
+  return {.out = kept(name + ".grad_input" + arguments + (has_star ? ", " : ", *, ") +
+                      "Tensor(a!) grad_input) -> Tensor(a!)")};
 }
 
 Row gradient(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative) {
@@ -53,7 +54,8 @@ double sigmoid_of(double x) { return 1 / (1 + std::exp(-x)); }
 TensorMeta threshold_backward_meta(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
   return grad_meta<kIntegers | kFloats>(self, grad_output, threshold);
 }
-void threshold_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+void threshold_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                            const Scalar& threshold) {
   const double limit = threshold.to_double();
   map_pair(results, grad_output, self, [=](double x) { return x <= limit ? 0.0 : 1.0; });
 }
@@ -62,10 +64,12 @@ TensorMeta gelu_backward_meta(const Tensor& grad_output, const Tensor& self, std
   check(approximate == "none" || approximate == "tanh", "approximate argument must be either none or tanh.");
   return grad_meta<kFloats>(grad_output, self);
 }
-void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                       std::string_view approximate) {
   const bool tanh = approximate == "tanh";
   map_pair(results, grad_output, self, [tanh](double x) {
-    if (!tanh) return 0.5 * std::erfc(-x / std::numbers::sqrt2) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    if (!tanh)
+      return 0.5 * std::erfc(-x / std::numbers::sqrt2) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
     const double beta = std::sqrt(2 / std::numbers::pi), t = std::tanh(beta * (x + 0.044715 * x * x * x));
     return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * beta * (1 + 3 * 0.044715 * x * x);
   });
@@ -75,7 +79,8 @@ void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tens
 TensorMeta mish_backward_meta(const Tensor& grad_output, const Tensor& self) {
   const DType common = result_type(grad_output, self);
   TensorMeta meta = elementwise_meta(grad_output, self, self.dtype(), common);
-  check(can_cast(common, self.dtype()), "result type {} can't be cast to the desired output type {}", common, self.dtype());
+  check(can_cast(common, self.dtype()), "result type {} can't be cast to the desired output type {}", common,
+        self.dtype());
   check_kernel(meta, common, kFloats);
   return meta;
 }
@@ -105,9 +110,10 @@ void leaky_relu_backward_cpu(TensorList results, const Tensor& grad_output, cons
 
 TensorMeta elu_backward_meta(const Tensor& grad_output, const Scalar& alpha, const Scalar& scale,
                              const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
-  check(!is_result || alpha.to_double() >= 0,
-        "In-place elu backward calculation is triggered with a negative slope which is not supported. This is caused by "
-        "calling in-place forward function with a negative slope, please call out-of-place version instead.");
+  check(
+      !is_result || alpha.to_double() >= 0,
+      "In-place elu backward calculation is triggered with a negative slope which is not supported. This is caused by "
+      "calling in-place forward function with a negative slope, please call out-of-place version instead.");
   return grad_meta<kFloats>(grad_output, self_or_result, alpha, scale, input_scale);
 }
 void elu_backward_cpu(TensorList results, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale,
@@ -133,7 +139,8 @@ void shrink_backward_cpu(TensorList results, const Tensor& grad_output, const Te
 TensorMeta logit_backward_meta(const Tensor& grad_output, const Tensor& self, const std::optional<double>&) {
   return grad_meta<kFloats>(grad_output, self);
 }
-void logit_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const std::optional<double>& eps) {
+void logit_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                        const std::optional<double>& eps) {
   const double low = eps.value_or(0), beyond = eps ? 0 : std::nan("");
   map_pair(results, grad_output, self, [=](double x) { return x < low || x > 1 - low ? beyond : 1 / (x * (1 - x)); });
 }
@@ -196,7 +203,8 @@ TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor& grad_glu, c
 
 // ---- prelu and rrelu
 
-std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, const Tensor& self,
+                                                     const Tensor& weight) {
   for (const Tensor* other : {&weight, &grad_output})
     check(self.dtype() == other->dtype(), "Found dtype {} but expected {}", other->dtype(), self.dtype());
   const Tensor* all[] = {&self, &weight, &grad_output};
@@ -204,7 +212,8 @@ std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, 
   check_kernel(meta, self.dtype(), kFloats);
   return {meta, meta};
 }
-void prelu_kernel_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+void prelu_kernel_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                               const Tensor& weight) {
   const Tensor all[] = {grad_output, self, weight};
   cpu::map(results[0], {all, 3}, [](const double* x) { return x[1] <= 0 ? x[0] * x[2] : x[0]; });
   cpu::map(results[1], {all, 2}, [](const double* x) { return x[1] <= 0 ? x[0] * x[1] : 0.0; });
@@ -215,15 +224,16 @@ Scalar mean_slope(const Scalar& lower, const Scalar& upper) { return (lower.to_d
 // While training the noise holds the slopes. The gradient enters as a contiguous copy, behind the noise or self; so
 // these say how the result lies.
 TensorMeta rrelu_with_noise_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& noise,
-                                          const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
+                                          const Scalar& lower, const Scalar& upper, bool training,
+                                          bool self_is_result) {
   const Tensor& other = training ? noise : self;
   TensorMeta meta = training ? elementwise_meta(noise, grad_output, result_type(noise, grad_output))
                              : leaky_relu_backward_meta(grad_output, self, mean_slope(lower, upper), self_is_result);
   if (other.is_contiguous() || !(other.sizes() == meta.sizes())) return {meta.dtype(), meta.device(), meta.sizes()};
   return preserved_meta(other, meta.dtype());
 }
-void rrelu_with_noise_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& noise,
-                                   const Scalar& lower, const Scalar& upper, bool training, bool) {
+void rrelu_with_noise_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
+                                   const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool) {
   const double slope = mean_slope(lower, upper).to_double();
   if (training) map_pair(results, grad_output, noise, [](double x) { return x; });
   else map_pair(results, grad_output, self, [=](double x) { return x <= 0 ? slope : 1.0; });
@@ -252,10 +262,13 @@ std::vector<Row> activation_backward_ops() {
                rule::fresh<gelu_backward_meta>, rule::cpu<gelu_backward_cpu>,
                {{"grad_output", "gelu_backward(grad, self, approximate)"},
                 {"self", "gelu_double_backward(grad, grad_output, self, approximate)"}}),
-      gradient("silu_backward(Tensor grad_output, Tensor self) -> Tensor", floating_or_complex<>,
-               cpu::binary<[](double g, double x) { const double s = sigmoid_of(x); return g * s * (1 + x * (1 - s)); }>,
-               {{"grad_output", "silu_backward(grad, self)"},
-                {"self", "silu_double_backward(grad * grad_output, self)"}}),
+      gradient(
+          "silu_backward(Tensor grad_output, Tensor self) -> Tensor", floating_or_complex<>,
+          cpu::binary<[](double g, double x) {
+            const double s = sigmoid_of(x);
+            return g * s * (1 + x * (1 - s));
+          }>,
+          {{"grad_output", "silu_backward(grad, self)"}, {"self", "silu_double_backward(grad * grad_output, self)"}}),
       gradient("sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor", floating_or_complex<>,
                cpu::binary<[](double g, double y) { return g * y * (1 - y); },
                            [](Complex g, Complex y) { return g * std::conj((1.0 - y) * y); }>,
@@ -266,20 +279,24 @@ std::vector<Row> activation_backward_ops() {
                            [](Complex g, Complex y) { return g * std::conj(1.0 - y * y); }>,
                {{"grad_output", "tanh_backward(grad, output.conj())"},
                 {"output", "grad.conj() * (-2 * output.conj() * grad_output)"}}),
-      pointwise("mish_backward(Tensor grad_output, Tensor self) -> Tensor", rule::fresh<mish_backward_meta>,
-                cpu::binary<[](double g, double x) { return g * mish_slope(x); }>,
-                {{"grad_output", "mish_backward(grad, self)"},
-                 {"self", "mish_double_backward(grad * grad_output, self)"}}, {}, 2),
+      pointwise(
+          "mish_backward(Tensor grad_output, Tensor self) -> Tensor", rule::fresh<mish_backward_meta>,
+          cpu::binary<[](double g, double x) { return g * mish_slope(x); }>,
+          {{"grad_output", "mish_backward(grad, self)"}, {"self", "mish_double_backward(grad * grad_output, self)"}},
+          {}, 2),
       gradient("hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
                floating<Scalar, Scalar>, rule::cpu<hardtanh_backward_cpu>,
                {{"grad_output", "hardtanh_backward(grad, self, min_val, max_val)"}, {"self", "zeros_like(grad)"}}),
-      gradient("leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor",
-               rule::fresh<leaky_relu_backward_meta>, rule::cpu<leaky_relu_backward_cpu>,
-               {{"grad_output", "leaky_relu_backward(grad, self, negative_slope, false)"}, {"self", "zeros_like(grad)"}}),
-      gradient("elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor",
+      gradient(
+          "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor",
+          rule::fresh<leaky_relu_backward_meta>, rule::cpu<leaky_relu_backward_cpu>,
+          {{"grad_output", "leaky_relu_backward(grad, self, negative_slope, false)"}, {"self", "zeros_like(grad)"}}),
+      gradient("elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, "
+               "Tensor self_or_result) -> Tensor",
                rule::fresh<elu_backward_meta>, rule::cpu<elu_backward_cpu>,
                {{"grad_output", "elu_backward(grad, alpha, scale, input_scale, is_result, self_or_result)"},
-                {"self_or_result", "elu_double_backward(grad, grad_output, alpha, scale, input_scale, is_result, self_or_result)"}}),
+                {"self_or_result",
+                 "elu_double_backward(grad, grad_output, alpha, scale, input_scale, is_result, self_or_result)"}}),
       gradient("softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
                floating<Scalar, Scalar>, rule::cpu<softplus_backward_cpu>,
                {{"grad_output", "softplus_backward(grad, self, beta, threshold)"},
@@ -293,10 +310,13 @@ std::vector<Row> activation_backward_ops() {
       gradient("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
                cpu::binary<[](double g, double x) { return std::fabs(x) < 3 ? g / 6 : 0.0; }>,
                {{"grad_output", "hardsigmoid_backward(grad, self)"}, {"self", "zeros_like(grad)"}}),
-      pointwise("hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
-                cpu::binary<[](double g, double x) { return x <= -3 ? 0.0 : x < 3 ? g * (x / 3 + 0.5) : g; }>,
-                {{"grad_output", "hardswish_backward(grad, self)"}, {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
-                {.out = "hardswish_backward.out", .out_dtype = kCopied}, 2),
+      pointwise(
+          "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
+          cpu::binary<[](double g, double x) { return x <= -3 ? 0.0
+                                                      : x < 3 ? g * (x / 3 + 0.5)
+                                                              : g; }>,
+          {{"grad_output", "hardswish_backward(grad, self)"}, {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
+          {.out = "hardswish_backward.out", .out_dtype = kCopied}, 2),
       gradient("logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
                rule::fresh<logit_backward_meta>, rule::cpu<logit_backward_cpu>,
                {{"grad_output", "logit_backward(grad, self, eps)"},
@@ -306,23 +326,28 @@ std::vector<Row> activation_backward_ops() {
                {{"grad_output", "log_sigmoid_backward(grad, self, buffer)"},
                 {"self", "log_sigmoid_double_backward(grad * grad_output, self)"}}),
       gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor", rule::fresh<glu_backward_meta>,
-               cpu::none, {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
-                           {"self", "glu_double_backward(grad, grad_output, self, dim)"}}),
+               cpu::none,
+               {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
+                {"self", "glu_double_backward(grad, grad_output, self, dim)"}}),
       pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>, cpu::none,
                 derivative::not_implemented, {.out = "glu_jvp.out", .out_dtype = kCopied}),
-      pointwise("glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
-                rule::fresh<glu_backward_jvp_meta>, cpu::none, derivative::not_implemented,
-                {.out = "glu_backward_jvp.out", .out_dtype = kCopied}),
+      pointwise(
+          "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
+          rule::fresh<glu_backward_jvp_meta>, cpu::none, derivative::not_implemented,
+          {.out = "glu_backward_jvp.out", .out_dtype = kCopied}),
       pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
                 rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
-                {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}}, {}),
-      pointwise("rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor",
+                {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
+                {}),
+      pointwise("rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, "
+                "bool training, bool self_is_result) -> Tensor",
                 rule::fresh<rrelu_with_noise_backward_meta>, rule::cpu<rrelu_with_noise_backward_cpu>,
                 {{"grad_output", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"},
                  {"self", "zeros_like(grad)"}},
                 {.out = "rrelu_with_noise_backward.out", .out_dtype = kCopied}),
       pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
-                rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>, derivative::not_implemented, {}, 4),
+                rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
+                derivative::not_implemented, {}, 4),
   };
   // Along the dimension that glu halves nothing splits, and the rows do not know which one it is.
   for (Row& row : rows)

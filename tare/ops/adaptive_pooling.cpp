@@ -33,7 +33,8 @@ void check_not_empty(const Tensor& tensor, int64_t from, const char* what, const
   for (int64_t d = from; d < tensor.dim(); ++d)
     check<ShapeError>(tensor.sizes()[d] != 0,
                       "{}: Expected {} to have non-zero size for non-batch dimensions, but {} has sizes {} with "
-                      "dimension {} being empty", what, name, name, tensor.sizes(), d);
+                      "dimension {} being empty",
+                      what, name, name, tensor.sizes(), d);
 }
 
 template <int D>
@@ -78,9 +79,10 @@ TensorMeta adaptive_avg_backward_meta(const Tensor& grad_output, const Tensor& s
   constexpr const char* what = D == 2 ? "adaptive_avg_pool2d_backward()" : "adaptive_avg_pool3d_backward()";
   check_not_empty(grad_output, 1, what, "grad_output");
   check_rank<D>(self, what, "");
-  check<ShapeError>(grad_output.dim() == self.dim(),
-                    "adaptive_avg_pool{}d_backward_out_cpu_template: Expected dimensions {} for `{}` but got dimensions {}", D,
-                    self.dim(), D == 2 ? "grad_output" : "gradOutput_", grad_output.dim());
+  check<ShapeError>(
+      grad_output.dim() == self.dim(),
+      "adaptive_avg_pool{}d_backward_out_cpu_template: Expected dimensions {} for `{}` but got dimensions {}", D,
+      self.dim(), D == 2 ? "grad_output" : "gradOutput_", grad_output.dim());
   check(self.dtype() == grad_output.dtype(), "{}: Expected dtype {} for `grad_output` but got dtype {}", what,
         cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
   return keeping_format<D>(self, self.sizes(), self.dtype());
@@ -113,9 +115,10 @@ TensorMeta adaptive_max_backward_meta(const Tensor& grad_output, const Tensor& s
   check(self.dtype() == grad_output.dtype(), "expected dtype {} for `grad_output` but got dtype {}",
         cpp_name(self.dtype()), cpp_name(grad_output.dtype()));
   check<ShapeError>(D == 3 || grad_output.dim() == 3 || grad_output.dim() == 4,
-                    "adaptive_max_pooling2d_backward(): Expected 3D or 4D grad_output, but got: {}", grad_output.sizes());
-  check<ShapeError>(indices.sizes() == grad_output.sizes(), "expected sizes {} for `{}` but got sizes {}", indices.sizes(),
-                    D == 2 ? "grad_output" : "gradOutput", grad_output.sizes());
+                    "adaptive_max_pooling2d_backward(): Expected 3D or 4D grad_output, but got: {}",
+                    grad_output.sizes());
+  check<ShapeError>(indices.sizes() == grad_output.sizes(), "expected sizes {} for `{}` but got sizes {}",
+                    indices.sizes(), D == 2 ? "grad_output" : "gradOutput", grad_output.sizes());
   return keeping_format<D>(self, self.sizes(), self.dtype());
 }
 
@@ -136,8 +139,8 @@ std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_siz
   constexpr const char* axes[] = {"time", "height", "width"};
   for (int64_t d = 0; d < D; ++d) {
     const int64_t in = self.sizes()[self.dim() - D + d];
-    check<ShapeError>(output_size[d] + kernel_size[d] - 1 <= in, "{}: pool {} {} too large relative to input {} {}", what,
-                      axes[3 - D + d], kernel_size[d], axes[3 - D + d], in);
+    check<ShapeError>(output_size[d] + kernel_size[d] - 1 <= in, "{}: pool {} {} too large relative to input {} {}",
+                      what, axes[3 - D + d], kernel_size[d], axes[3 - D + d], in);
   }
   check(random_samples.dtype() == self.dtype(), "Expect _random_samples to have the same dtype as input");
   check<ShapeError>(random_samples.dim() == 3, "Expect _random_samples to have 3 dimensions, got {}",
@@ -175,14 +178,18 @@ TensorMeta unpool_meta(const Tensor& self, const Tensor& indices, IntList output
                     D + 1, D + 2, self.dim());
   check<ShapeError>(self.sizes() == indices.sizes(),
                     "Expected shape of indices to be same as that of the input tensor ({}) but got indices tensor with "
-                    "shape: {}", self.sizes(), indices.sizes());
+                    "shape: {}",
+                    self.sizes(), indices.sizes());
   for (int64_t d = 1; d < self.dim(); ++d)
     check<ShapeError>(self.sizes()[d] > 0,
                       "max_unpooling{}d_forward_out_cpu(): Expected input to have non-zero size for non-batch "
-                      "dimensions, but got {} with dimension {} being empty.", D, self.sizes(), d);
+                      "dimensions, but got {} with dimension {} being empty.",
+                      D, self.sizes(), d);
   for (const int64_t size : output_size)
-    check(size >= 0, "max_unpooling{}d(): output_size must contain non-negative spatial dimensions, but got "
-          "output_size={}", D, output_size);
+    check(size >= 0,
+          "max_unpooling{}d(): output_size must contain non-negative spatial dimensions, but got "
+          "output_size={}",
+          D, output_size);
   return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
 }
 
@@ -206,8 +213,10 @@ Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
   // The sentence writes the last comma of three without a space.
   bool positive = true;
   for (const int64_t size : output_size) positive = positive && size >= 0;
-  check(positive, "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received "
-        "{{{}, {}{}}}", D, output_size[0], output_size[1], D == 3 ? fmt::format(",{}", output_size.back()) : "");
+  check(positive,
+        "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received "
+        "{{{}, {}{}}}",
+        D, output_size[0], output_size[1], D == 3 ? fmt::format(",{}", output_size.back()) : "");
   if (std::count(output_size.begin(), output_size.end(), 1) != D)
     return D == 2 ? _adaptive_avg_pool2d(self, output_size) : _adaptive_avg_pool3d(self, output_size);
   // A mean is faster, and lies as the pool's result would.
@@ -222,7 +231,8 @@ Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
 void check_line(const char* op, const Tensor& self, IntList output_size) {
   check<ShapeError>(self.dim() == 2 || self.dim() == 3,
                     "Expected 2 to 3 dimensions, but got {}-dimensional tensor for argument #1 'self' (while checking "
-                    "arguments for {})", self.dim(), op);
+                    "arguments for {})",
+                    self.dim(), op);
   check(output_size.size() == 1, "{}() argument 'output_size' should contain one int (got {})", op, output_size.size());
 }
 
@@ -247,8 +257,13 @@ constexpr DimsRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
 
 Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
              CpuKernel cpu = cpu::none, DimsRule dims = dims::replicate_only) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
-          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(),
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
@@ -282,33 +297,40 @@ std::vector<Row> adaptive_pooling_ops() {
       resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
                rule::fresh<adaptive_avg_backward_meta<2>>,
                {{"grad_output", "_adaptive_avg_pool2d(grad, {grad_output.size(-2), grad_output.size(-1)})"},
-                {"self", "zeros_like(self)"}}, "_adaptive_avg_pool2d_backward.out"),
+                {"self", "zeros_like(self)"}},
+               "_adaptive_avg_pool2d_backward.out"),
       resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
                rule::fresh<adaptive_avg_backward_meta<3>>,
-               {{"grad_output", "_adaptive_avg_pool3d(grad, {grad_output.size(-3), grad_output.size(-2), grad_output.size(-1)})"},
-                {"self", "zeros_like(self)"}}, "_adaptive_avg_pool3d_backward.out"),
+               {{"grad_output",
+                 "_adaptive_avg_pool3d(grad, {grad_output.size(-3), grad_output.size(-2), grad_output.size(-1)})"},
+                {"self", "zeros_like(self)"}},
+               "_adaptive_avg_pool3d_backward.out"),
       resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
                "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
-               "(Tensor(a!), Tensor(b!))", rule::cpu<adaptive_max_cpu<2>>),
+               "(Tensor(a!), Tensor(b!))",
+               rule::cpu<adaptive_max_cpu<2>>),
       resizing("adaptive_max_pool3d(Tensor self, int[3] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<3>>, {{"self", "adaptive_max_pool3d_backward(grad, self, result1)"}},
                "adaptive_max_pool3d.out(Tensor self, int[3] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
-               "(Tensor(a!), Tensor(b!))", rule::cpu<adaptive_max_cpu<3>>),
-      resizing("adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
-               rule::fresh<adaptive_max_backward_meta<2>>, maxima2,
-               "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
-      resizing("adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
-               rule::fresh<adaptive_max_backward_meta<3>>, maxima3,
-               "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+               "(Tensor(a!), Tensor(b!))",
+               rule::cpu<adaptive_max_cpu<3>>),
+      resizing(
+          "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
+          rule::fresh<adaptive_max_backward_meta<2>>, maxima2,
+          "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+      resizing(
+          "adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
+          rule::fresh<adaptive_max_backward_meta<3>>, maxima3,
+          "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
       resizing("fractional_max_pool2d(" TARE_FRACTIONAL(2) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<2>>,
                {{"self", "fractional_max_pool2d_backward(grad, self, kernel_size, output_size, result1)"}},
-               "fractional_max_pool2d.output(" TARE_FRACTIONAL(2)
-               ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+               "fractional_max_pool2d.output(" TARE_FRACTIONAL(
+                   2) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       resizing("fractional_max_pool3d(" TARE_FRACTIONAL(3) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<3>>,
                {{"self", "fractional_max_pool3d_backward(grad, self, kernel_size, output_size, result1)"}},
-               "fractional_max_pool3d.output(" TARE_FRACTIONAL(3)
-               ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+               "fractional_max_pool3d.output(" TARE_FRACTIONAL(
+                   3) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       resizing("fractional_max_pool2d_backward(" TARE_FRACTIONAL_GRADIENT(2) ") -> Tensor",
                rule::fresh<fractional_backward_meta<2>>, maxima2,
                "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT),
@@ -316,9 +338,11 @@ std::vector<Row> adaptive_pooling_ops() {
                rule::fresh<fractional_backward_meta<3>>, maxima3,
                "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT),
       resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
-               rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}}, "max_unpool2d.out"),
+               rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
+               "max_unpool2d.out"),
       resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
-               "Tensor", rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out"),
+               "Tensor",
+               rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out"),
   };
 }
 

@@ -12,8 +12,8 @@ namespace tare {
 
 namespace {
 
-// softmax(query . key) . value. FlopCounterMode counts the fused kernels of GPUs and not those of the CPU, whose products
-// are other arithmetic here.
+// softmax(query . key) . value. FlopCounterMode counts the fused kernels of GPUs and not those of the CPU, whose
+// products are other arithmetic here.
 Cost attention_cost(const Call& call, int64_t) {
   const IntList q = call.tensor(0).sizes(), k = call.tensor(1).sizes(), v = call.tensor(2).sizes();
   const int64_t rows = q[0] * q[1] * q[2];
@@ -60,9 +60,7 @@ std::array<TensorMeta, 2> flash_cpu_meta(const Tensor& query, const Tensor& key,
 std::array<TensorMeta, 3> flash_cpu_backward_meta(const Tensor&, const Tensor& query, const Tensor& key,
                                                   const Tensor& value, const Tensor&, const Tensor&, double, bool,
                                                   const Tensor&, std::optional<double>) {
-  const auto like = [](const Tensor& tensor) {
-    return heads_inside(tensor.dtype(), tensor.device(), tensor.sizes());
-  };
+  const auto like = [](const Tensor& tensor) { return heads_inside(tensor.dtype(), tensor.device(), tensor.sizes()); };
   return {like(query), like(key), like(value)};
 }
 
@@ -89,9 +87,9 @@ Tensor shared_heads(const Tensor& tensor, int64_t times) {
   return view(repeated, sizes);
 }
 
-std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                                          double dropout_p, bool is_causal, const Tensor& dropout_mask,
-                                          std::optional<double> scale, bool enable_gqa) {
+std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key, const Tensor& value,
+                                          const Tensor& mask, double dropout_p, bool is_causal,
+                                          const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
   const DType given = query.dtype();
   const bool widened = given == DType::float16 || given == DType::bfloat16;
   const auto wide = [&](const Tensor& tensor) { return widened ? to(tensor, DType::float32) : tensor; };
@@ -132,24 +130,30 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
 
 void check_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask) {
   check(query.dtype() == key.dtype() && query.dtype() == value.dtype(),
-        "Expected query, key, and value to have the same dtype, but got query.dtype: {} key.dtype: {} and value.dtype: {} "
-        "instead.", cpp_name(query.dtype()), cpp_name(key.dtype()), cpp_name(value.dtype()));
+        "Expected query, key, and value to have the same dtype, but got query.dtype: {} key.dtype: {} and value.dtype: "
+        "{} "
+        "instead.",
+        cpp_name(query.dtype()), cpp_name(key.dtype()), cpp_name(value.dtype()));
   check(query.device() == key.device() && query.device() == value.device(),
         "Expected query, key, and value to have the same device type, but got query.device: {} key.device: {} and "
-        "value.device: {} instead.", query.device(), key.device(), value.device());
-  check<ShapeError>(query.dim() >= 2 && key.dim() >= 2 && value.dim() >= 2,
-                    "Expected query, key, and value to all be  at least 2 dimensional, but got query.dim: {} key.dim: {} "
-                    "and value.dim: {} instead.", query.dim(), key.dim(), value.dim());
+        "value.device: {} instead.",
+        query.device(), key.device(), value.device());
+  check<ShapeError>(
+      query.dim() >= 2 && key.dim() >= 2 && value.dim() >= 2,
+      "Expected query, key, and value to all be  at least 2 dimensional, but got query.dim: {} key.dim: {} "
+      "and value.dim: {} instead.",
+      query.dim(), key.dim(), value.dim());
   if (!mask.defined()) return;
   const DType dtype = mask.dtype();
   check(is_bool(dtype) || dtype == DType::float32 || dtype == query.dtype(),
         "Expected attn_mask dtype to be bool or float or to match query dtype, but got attn_mask.dtype: {} and  "
-        "query.dtype: {} instead.", cpp_name(dtype), cpp_name(query.dtype()));
+        "query.dtype: {} instead.",
+        cpp_name(dtype), cpp_name(query.dtype()));
 }
 
 // What the CPU's fused kernel takes.
-bool is_fusable_on_cpu(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
-                       bool enable_gqa) {
+bool is_fusable_on_cpu(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
+                       double dropout_p, bool enable_gqa) {
   if (!query.device().is_cpu() || dropout_p != 0.0 || !is_floating(query.dtype())) return false;
   for (const Tensor* tensor : {&query, &key, &value})
     if (tensor->dim() != 4 || tensor->strides()[3] != 1 || tensor->sizes()[3] != query.sizes()[3]) return false;
@@ -171,9 +175,10 @@ Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, co
   const bool fusable = is_fusable_on_cpu(query, key, value, attn_mask, dropout_p, enable_gqa);
   const Tensor mask = additive_mask(attn_mask, query.dtype());
   if (fusable)
-    return std::get<0>(_scaled_dot_product_flash_attention_for_cpu(query, key, value, dropout_p, is_causal, mask, scale));
-  return std::get<0>(_scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(), scale,
-                                                        enable_gqa));
+    return std::get<0>(
+        _scaled_dot_product_flash_attention_for_cpu(query, key, value, dropout_p, is_causal, mask, scale));
+  return std::get<0>(
+      _scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(), scale, enable_gqa));
 }
 
 int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask,
@@ -183,7 +188,11 @@ int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value
 }
 
 Row fused(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost,
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = std::move(derivative),
+          .cost = cost,
           .dims = dims::replicate_only};
 }
 
@@ -194,20 +203,27 @@ Row fused(std::string_view schema, MetaRule meta, Derivative derivative, CostRul
 
 std::vector<Row> attention_ops() {
   return {
-      fused("_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0., bool "
+      fused("_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0., "
+            "bool "
             "is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)",
             rule::fresh<flash_cpu_meta>,
-            {{"query, key, value", "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
-                                   "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
+            {{"query, key, value",
+              "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
+              "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
              {"logsumexp", ""}},
             attention_cost),
-      fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, "
-            "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? scale=None) "
+      fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor "
+            "value, "
+            "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? "
+            "scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
             rule::fresh<flash_cpu_backward_meta>, derivative::not_implemented, attention_backward_cost),
-      composite("_scaled_dot_product_attention_math(" TARE_ATTENTION ", Tensor? dropout_mask=None, *, float? scale=None, bool "
-                "enable_gqa=False) -> (Tensor, Tensor)", rule::composite<attention_math>, {}, kDeviceDependent),
-      composite("scaled_dot_product_attention(" TARE_ATTENTION ", *, float? scale=None, bool enable_gqa=False) -> Tensor",
+      composite("_scaled_dot_product_attention_math(" TARE_ATTENTION
+                ", Tensor? dropout_mask=None, *, float? scale=None, bool "
+                "enable_gqa=False) -> (Tensor, Tensor)",
+                rule::composite<attention_math>, {}, kDeviceDependent),
+      composite("scaled_dot_product_attention(" TARE_ATTENTION
+                ", *, float? scale=None, bool enable_gqa=False) -> Tensor",
                 rule::composite<attention>, {}, kDeviceDependent),
       {.schema = "_fused_sdp_choice(" TARE_ATTENTION ", *, float? scale=None, bool enable_gqa=False) -> int",
        .meta = rule::direct<fused_choice>,

@@ -7,8 +7,8 @@
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Backward steps that are written in other operators. The law: a gradient of what chose elements is zeros of the source's
-// sizes, into which the gradient of the chosen is put where they came from.
+// Backward steps that are written in other operators. The law: a gradient of what chose elements is zeros of the
+// source's sizes, into which the gradient of the chosen is put where they came from.
 namespace tare {
 
 namespace {
@@ -73,13 +73,13 @@ Tensor cumprod_backward_of(const Tensor& grad, const Tensor& input, int64_t dim,
   if (input.sizes()[dim] == 1) return grad;
   if (input.known())
     for (const Complex& value : cpu::read<Complex>(input))
-      check<NotImplementedError>(value != Complex(0), "cumprod_backward: there is no CPU kernel for zeros among the values");
+      check<NotImplementedError>(value != Complex(0),
+                                 "cumprod_backward: there is no CPU kernel for zeros among the values");
   const bool conjugate = is_complex(input.dtype());
   const Tensor weighted = mul(conjugate ? conj(output) : output, grad);
   const IntList dims(&dim, 1);
-  const Tensor following = weighted.numel() <= 1 || weighted.sizes()[dim] <= 1
-                               ? weighted
-                               : flip(cumsum(flip(weighted, dims), dim), dims);
+  const Tensor following =
+      weighted.numel() <= 1 || weighted.sizes()[dim] <= 1 ? weighted : flip(cumsum(flip(weighted, dims), dim), dims);
   return div(following, conjugate ? conj(input) : input);
 }
 
@@ -110,8 +110,10 @@ std::vector<Row> backward_composite_ops() {
        .derivative = derivative::not_implemented,
        .cost = cost::none,
        .dims = dims::replicate_only},
-      composite("value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> "
-                "Tensor", rule::composite<value_selecting_reduction_backward_of>),
+      composite(
+          "value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> "
+          "Tensor",
+          rule::composite<value_selecting_reduction_backward_of>),
       composite("gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor",
                 rule::composite<gather_backward_of>),
       composite("index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor",
@@ -122,7 +124,8 @@ std::vector<Row> backward_composite_ops() {
                 rule::composite<cumprod_backward_of>, {}, kMayAlias),
       composite("trace_backward(Tensor grad, SymInt[] sizes) -> Tensor", rule::composite<trace_backward_of>),
       composite("embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool "
-                "scale_grad_by_freq, bool sparse) -> Tensor", rule::composite<embedding_backward_of>),
+                "scale_grad_by_freq, bool sparse) -> Tensor",
+                rule::composite<embedding_backward_of>),
   };
 }
 

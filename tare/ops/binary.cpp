@@ -57,9 +57,11 @@ void check_alpha(DType dtype, const Scalar& alpha) {
 }
 
 void check_sub(bool self_is_bool, bool other_is_bool) {
-  check(!self_is_bool || !other_is_bool, "Subtraction, the `-` operator, with two bool tensors is not supported. Use "
+  check(!self_is_bool || !other_is_bool,
+        "Subtraction, the `-` operator, with two bool tensors is not supported. Use "
         "the `^` or `logical_xor()` operator instead.");
-  check(!self_is_bool && !other_is_bool, "Subtraction, the `-` operator, with a bool tensor is not supported. If you "
+  check(!self_is_bool && !other_is_bool,
+        "Subtraction, the `-` operator, with a bool tensor is not supported. If you "
         "are trying to invert a mask, use the `~` or `logical_not()` operator instead.");
 }
 
@@ -92,9 +94,12 @@ void scaled_sum(const Tensor& result, const Tensor& left, const Tensor& right, c
   const double a = alpha.is_complex() ? 0 : sign * alpha.to_double();
   const Complex c = static_cast<double>(sign) * alpha.to_complex();
   const auto n = static_cast<uint64_t>(alpha.is_integral(true) ? sign * alpha.to_int() : 0);
-  cpu::map(result, {both, 2}, [a](const double* x) { return x[0] + a * x[1]; },
-           [c](const Complex* x) { return x[0] + c * x[1]; },
-           [n](const int64_t* x) { return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + n * static_cast<uint64_t>(x[1])); });
+  cpu::map(
+      result, {both, 2}, [a](const double* x) { return x[0] + a * x[1]; },
+      [c](const Complex* x) { return x[0] + c * x[1]; },
+      [n](const int64_t* x) {
+        return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + n * static_cast<uint64_t>(x[1]));
+      });
 }
 
 template <int sign, bool reversed>
@@ -145,8 +150,8 @@ std::vector<Row> sum_rows() {
              {{"self", "handle_r_to_c(self.scalar_type(), maybe_multiply(-grad, alpha.conj()))"}}, Also::out, kCopied),
       binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_relu_meta>,
              cpu::none, derivative::not_implemented, {"_add_relu_.Tensor", "_add_relu.out"}),
-      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
-             rule::fresh<add_relu_number_meta>, cpu::none, derivative::not_implemented, Also::both, kCopied),
+      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_relu_number_meta>,
+             cpu::none, derivative::not_implemented, Also::both, kCopied),
   };
 }
 
@@ -247,7 +252,8 @@ std::vector<Row> product_rows() {
              {"mul_.Tensor", "mul.out"}),
       binary("mul.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Mul::tensor_scalar,
              {{"self", "mul_tensor_backward(grad, other, self.scalar_type())"}}, Also::both, kCopied),
-      binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>, TrueDiv::tensors,
+      binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>,
+             TrueDiv::tensors,
              {{"self", "div_tensor_self_backward(grad, other, self.scalar_type())"},
               {"other", "div_tensor_other_backward(grad, self, other)"}},
              {"div_.Tensor", "div.out"}),
@@ -261,9 +267,10 @@ std::vector<Row> product_rows() {
              {"div_.Tensor_mode", "div.out_mode"}),
       binary("div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor",
              rule::fresh<div_number_mode_meta>, rule::cpu<div_number_mode_cpu>,
-             {{"self", "div_tensor_self_backward(grad, other, self.scalar_type(), rounding_mode)"}}, Also::both, kCopied),
-      binary("floor_divide(Tensor self, Tensor other) -> Tensor", rounded, FloorDiv::tensors, derivative::not_implemented,
-             {"floor_divide_.Tensor", "floor_divide.out"}),
+             {{"self", "div_tensor_self_backward(grad, other, self.scalar_type(), rounding_mode)"}}, Also::both,
+             kCopied),
+      binary("floor_divide(Tensor self, Tensor other) -> Tensor", rounded, FloorDiv::tensors,
+             derivative::not_implemented, {"floor_divide_.Tensor", "floor_divide.out"}),
       binary("floor_divide.Scalar(Tensor self, Scalar other) -> Tensor", rounded_number, FloorDiv::tensor_scalar,
              derivative::not_implemented, Also::both, kCopied),
       binary("remainder.Tensor(Tensor self, Tensor other) -> Tensor", rounded, Remainder::tensors,
@@ -289,8 +296,9 @@ int64_t integer_power(int64_t base, int64_t exponent) {
     if (exponent % 2) result = wrapping_mul(result, base);
   return result;
 }
-using Pow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, [](Complex a, Complex b) { return std::pow(a, b); },
-                         [](int64_t a, int64_t b) { return integer_power(a, b); }>;
+using Pow =
+    cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, [](Complex a, Complex b) { return std::pow(a, b); },
+                 [](int64_t a, int64_t b) { return integer_power(a, b); }>;
 
 TensorMeta pow_number_meta(const Tensor& self, const Scalar& exponent) {
   check(!is_integral(self.dtype(), true) || !exponent.is_integral(true) || exponent.to_int() >= 0,
@@ -334,14 +342,16 @@ void check_float_power_written(Args args, Form form, const Tensor& written) {
     else return operand.is_complex();
   };
   const DType wanted = complex(*static_cast<const A*>(args[0])) || complex(*static_cast<const B*>(args[1]))
-                           ? DType::complex128 : DType::float64;
+                           ? DType::complex128
+                           : DType::float64;
   const bool inplace = form == Form::inplace;
   check(written.dtype() == wanted, "the {} given to {} has dtype {} but the operation's result requires dtype {}",
         inplace ? "base" : "output", inplace ? "float_power_" : "float_power", written.dtype(), wanted);
 }
 
 // A function of doubles even where both are integers.
-using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, [](Complex a, Complex b) { return std::pow(a, b); }>;
+using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); },
+                              [](Complex a, Complex b) { return std::pow(a, b); }>;
 
 std::vector<Row> power_rows() {
   const Derivative by_self = {{"self", "pow_backward(grad, self, exponent)"}};
@@ -353,19 +363,24 @@ std::vector<Row> power_rows() {
              Pow::tensors, by_both, {"pow_.Tensor", "pow.Tensor_Tensor_out"}),
       binary("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<pow_number_meta>,
              Pow::tensor_scalar, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
-      binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>,
-             Pow::scalar_tensor, by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
+      binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>, Pow::scalar_tensor,
+             by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
              FloatPow::tensors, by_both,
-             {.inplace = "float_power_.Tensor", .out = "float_power.Tensor_Tensor_out", .out_dtype = kExact,
+             {.inplace = "float_power_.Tensor",
+              .out = "float_power.Tensor_Tensor_out",
+              .out_dtype = kExact,
               .check_written = check_float_power_written<Tensor, Tensor>}),
       binary("float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<float_power_number_meta>,
              FloatPow::tensor_scalar, by_self,
-             {.inplace = "float_power_.Scalar", .out = "float_power.Tensor_Scalar_out", .out_dtype = kExact,
+             {.inplace = "float_power_.Scalar",
+              .out = "float_power.Tensor_Scalar_out",
+              .out_dtype = kExact,
               .check_written = check_float_power_written<Tensor, Scalar>}),
       binary("float_power.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<float_power_first_meta>,
              FloatPow::scalar_tensor, by_exponent,
-             {.out = "float_power.Scalar_out", .out_dtype = kExact,
+             {.out = "float_power.Scalar_out",
+              .out_dtype = kExact,
               .check_written = check_float_power_written<Scalar, Tensor>}),
   };
 }
@@ -404,7 +419,8 @@ void nextafter_cpu(TensorList results, const Tensor& self, const Tensor& other) 
 }
 
 TensorMeta heaviside_meta(const Tensor& self, const Tensor& values) {
-  check(!is_complex(self.dtype()) && !is_complex(values.dtype()), "heaviside is not yet implemented for complex tensors.");
+  check(!is_complex(self.dtype()) && !is_complex(values.dtype()),
+        "heaviside is not yet implemented for complex tensors.");
   check(self.dtype() == values.dtype(), "heaviside is not yet implemented for tensors with different dtypes.");
   return elementwise_meta(self, values, self.dtype());
 }
@@ -419,12 +435,15 @@ TensorMeta ldexp_meta(const Tensor& self, const Tensor& other) {
 }
 void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   const Tensor both[] = {self, other};
-  cpu::map(results[0], {both, 2}, [](const double* x) { return x[0] * std::exp2(x[1]); },
-           [](const Complex* x) { return x[0] * std::pow(Complex(2), x[1]); });
+  cpu::map(
+      results[0], {both, 2}, [](const double* x) { return x[0] * std::exp2(x[1]); },
+      [](const Complex* x) { return x[0] * std::pow(Complex(2), x[1]); });
 }
 
 DType complex_of_parts(const Tensor& real, const Tensor& imag) {
-  const auto allowed = [](DType dtype) { return dtype == DType::float16 || dtype == DType::float32 || dtype == DType::float64; };
+  const auto allowed = [](DType dtype) {
+    return dtype == DType::float16 || dtype == DType::float32 || dtype == DType::float64;
+  };
   check(allowed(real.dtype()) && allowed(imag.dtype()),
         "Expected both inputs to be Half, Float or Double tensors but got {} and {}", real.dtype(), imag.dtype());
   check(real.dtype() == imag.dtype(), "Expected object of scalar type {} but got scalar type {} for second argument",
@@ -506,15 +525,21 @@ std::vector<Row> real_rows() {
       binary("nextafter(Tensor self, Tensor other) -> Tensor", only_floating, rule::cpu<nextafter_cpu>,
              {{"self", "where(self != other, grad, 0)"}, {"other", "zeros_like(other)"}}, Also::both),
       binary("logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
-             cpu::binary<[](double a, double b) { return log_add(a, b); }, [](Complex a, Complex b) { return log_add(a, b); }>,
+             cpu::binary<[](double a, double b) { return log_add(a, b); },
+                         [](Complex a, Complex b) { return log_add(a, b); }>,
              {{"self", "grad / (1 + exp(other - self)).conj()"}, {"other", "grad / (1 + exp(self - other)).conj()"}},
              Also::out),
       binary("logaddexp2(Tensor self, Tensor other) -> Tensor", only_floating,
              cpu::binary<[](double a, double b) { return log_add2(a, b); }>,
-             {{"self", "grad / (1 + pow(2, other - self))"}, {"other", "grad / (1 + pow(2, self - other))"}}, Also::out),
+             {{"self", "grad / (1 + pow(2, other - self))"}, {"other", "grad / (1 + pow(2, self - other))"}},
+             Also::out),
       binary("heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
-             cpu::binary<[](double a, double b) { return a == 0 ? b : a < 0 ? 0.0 : 1.0; },
-                         [](int64_t a, int64_t b) { return a == 0 ? b : a < 0 ? int64_t{0} : int64_t{1}; }>,
+             cpu::binary<[](double a, double b) { return a == 0  ? b
+                                                         : a < 0 ? 0.0
+                                                                 : 1.0; },
+                         [](int64_t a, int64_t b) { return a == 0  ? b
+                                                           : a < 0 ? int64_t{0}
+                                                                   : int64_t{1}; }>,
              derivative::not_implemented, Also::both, kExact),
       binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<ldexp_meta>, rule::cpu<ldexp_cpu>,
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},
@@ -546,13 +571,21 @@ std::vector<Row> real_rows() {
 
 std::vector<Row> binary_ops() {
   std::vector<Row> rows;
-  for (auto& part : {sum_rows(), product_rows(), power_rows(), real_rows()}) rows.insert(rows.end(), part.begin(), part.end());
-  add_aliases(rows, {{"sub.Tensor", "subtract.Tensor"}, {"sub.Scalar", "subtract.Scalar"},
-                     {"mul.Tensor", "multiply.Tensor"}, {"mul.Scalar", "multiply.Scalar"},
-                     {"div.Tensor", "divide.Tensor"}, {"div.Scalar", "divide.Scalar"},
-                     {"div.Tensor_mode", "divide.Tensor_mode"}, {"div.Scalar_mode", "divide.Scalar_mode"},
-                     {"div.Tensor", "true_divide.Tensor"}, {"div.Scalar", "true_divide.Scalar"},
-                     {"atan2", "arctan2"}, {"maximum", "max.other"}, {"minimum", "min.other"}});
+  for (auto& part : {sum_rows(), product_rows(), power_rows(), real_rows()})
+    rows.insert(rows.end(), part.begin(), part.end());
+  add_aliases(rows, {{"sub.Tensor", "subtract.Tensor"},
+                     {"sub.Scalar", "subtract.Scalar"},
+                     {"mul.Tensor", "multiply.Tensor"},
+                     {"mul.Scalar", "multiply.Scalar"},
+                     {"div.Tensor", "divide.Tensor"},
+                     {"div.Scalar", "divide.Scalar"},
+                     {"div.Tensor_mode", "divide.Tensor_mode"},
+                     {"div.Scalar_mode", "divide.Scalar_mode"},
+                     {"div.Tensor", "true_divide.Tensor"},
+                     {"div.Scalar", "true_divide.Scalar"},
+                     {"atan2", "arctan2"},
+                     {"maximum", "max.other"},
+                     {"minimum", "min.other"}});
   return rows;
 }
 

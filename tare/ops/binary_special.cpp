@@ -65,8 +65,11 @@ void add_polynomial(std::vector<Row>& rows, const Overloads& schemas) {
   add_overloads<cpu::Kernels<polynomial_at<kind, shifted>>>(rows, schemas);
 }
 
-#define TARE_POLYNOMIAL(name) \
-  {name "(Tensor x, Tensor n) -> Tensor", name ".x_scalar(Scalar x, Tensor n) -> Tensor", name ".n_scalar(Tensor x, Scalar n) -> Tensor"}
+#define TARE_POLYNOMIAL(name)                                                              \
+  {                                                                                        \
+    name "(Tensor x, Tensor n) -> Tensor", name ".x_scalar(Scalar x, Tensor n) -> Tensor", \
+        name ".n_scalar(Tensor x, Scalar n) -> Tensor"                                     \
+  }
 
 }  // namespace
 
@@ -74,25 +77,27 @@ std::vector<Row> binary_special_ops() {
   std::vector<Row> rows = {
       pointwise("igamma(Tensor self, Tensor other) -> Tensor", rule::fresh<only_floating_meta>,
                 cpu::binary<[](double a, double x) { return special::gammainc(a, x); }>,
-                {{"other", "grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igamma_", "igamma.out"}, 10),
+                {{"other", "grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igamma_", "igamma.out"},
+                10),
       pointwise("igammac(Tensor self, Tensor other) -> Tensor", rule::fresh<only_floating_meta>,
                 cpu::binary<[](double a, double x) { return special::gammaincc(a, x); }>,
-                {{"other", "-grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igammac_", "igammac.out"}, 10),
+                {{"other", "-grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igammac_", "igammac.out"},
+                10),
   };
   add_aliases(rows, {{"igamma", "special_gammainc"}, {"igammac", "special_gammaincc"}});
-  add_overloads<Xlog1py>(
-      rows,
-      {"special_xlog1py(Tensor self, Tensor other) -> Tensor", "special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor",
-       "special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"},
-      {{"self", "special_xlog1py(grad, other).masked_fill((self == 0.) & (other <= -1.), 0.)"},
-       {"other", "grad * self / (other + 1)"}},
-      {{"other", "grad * self / (other + 1)"}}, {{"self", "special_xlog1py(grad, other)"}});
-  add_overloads<Zeta>(
-      rows,
-      {"special_zeta(Tensor self, Tensor other) -> Tensor", "special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor",
-       "special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"},
-      {{"other", "grad * -self * special_zeta(self + 1., other)"}},
-      {{"other", "grad * -self * special_zeta(self + 1., other)"}}, derivative::not_implemented);
+  add_overloads<Xlog1py>(rows,
+                         {"special_xlog1py(Tensor self, Tensor other) -> Tensor",
+                          "special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor",
+                          "special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"},
+                         {{"self", "special_xlog1py(grad, other).masked_fill((self == 0.) & (other <= -1.), 0.)"},
+                          {"other", "grad * self / (other + 1)"}},
+                         {{"other", "grad * self / (other + 1)"}}, {{"self", "special_xlog1py(grad, other)"}});
+  add_overloads<Zeta>(rows,
+                      {"special_zeta(Tensor self, Tensor other) -> Tensor",
+                       "special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor",
+                       "special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"},
+                      {{"other", "grad * -self * special_zeta(self + 1., other)"}},
+                      {{"other", "grad * -self * special_zeta(self + 1., other)"}}, derivative::not_implemented);
   add_polynomial<Polynomial::chebyshev_t, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_t"));
   add_polynomial<Polynomial::chebyshev_u, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_u"));
   add_polynomial<Polynomial::chebyshev_v, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_v"));

@@ -28,8 +28,8 @@ Tensor extended(const Tensor& self, int64_t dim, const Tensor& before, const Ten
     for (int64_t d = 0; d < self.dim(); ++d)
       check<ShapeError>(d == dim || extra->sizes()[d] == self.sizes()[d],
                         "diff expects the shape of tensor to prepend or append to match that of input except along the "
-                        "differencing dimension; input.size({}) = {}, but got tensor.size({}) = {}", d, self.sizes()[d], d,
-                        extra->sizes()[d]);
+                        "differencing dimension; input.size({}) = {}, but got tensor.size({}) = {}",
+                        d, self.sizes()[d], d, extra->sizes()[d]);
     parts.push_back(*extra);
   }
   return parts.size() == 1 ? self : cat(parts, dim);
@@ -56,8 +56,8 @@ Tensor diff_out_of(const Tensor& self, int64_t n, int64_t dim, const Tensor& pre
   const Tensor made = diff_of(self, n, dim, prepend, append);
   if (n == 0) check(out.dtype() == made.dtype(), "expected scalar_type {} but found {}", made.dtype(), out.dtype());
   else
-    check(can_cast(made.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}", made.dtype(),
-          out.dtype());
+    check(can_cast(made.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}",
+          made.dtype(), out.dtype());
   resize_result(out, made.meta());
   out.bump_version();
   if (made.known() && out.storage().data()) copy_elements(out, made);
@@ -90,9 +90,7 @@ Tensor widths(const Tensor& y, const Tensor& x, int64_t dim, std::string_view op
   }
   return sub(part(points, dim, 1, 0), part(points, dim, 0, 1));
 }
-Tensor pairs(const Tensor& y, int64_t dim) {
-  return add(part(y, dim, 0, 1), part(y, dim, 1, 0));
-}
+Tensor pairs(const Tensor& y, int64_t dim) { return add(part(y, dim, 0, 1), part(y, dim, 1, 0)); }
 
 Tensor trapezoid_x(const Tensor& y, const Tensor& x, int64_t dim) {
   if (y.size(dim) == 0) return no_area(y, dim);
@@ -105,9 +103,7 @@ Tensor trapezoid_dx(const Tensor& y, const Scalar& dx, int64_t dim) {
   const Tensor ends = add(select(y, dim, 0), select(y, dim, -1));
   return mul(sub(sum(y, IntList(&dim, 1)), mul(ends, 0.5)), dx.to_double());
 }
-Tensor trapz_dx(const Tensor& y, double dx, int64_t dim) {
-  return trapezoid_dx(y, dx, dim);
-}
+Tensor trapz_dx(const Tensor& y, double dx, int64_t dim) { return trapezoid_dx(y, dx, dim); }
 Tensor cumulative_x(const Tensor& y, const Tensor& x, int64_t dim) {
   check_curve(y, x, "cumulative_trapezoid");
   if (y.size(dim) == 0) return zeros(y.sizes(), y.dtype(), {}, y.device());
@@ -126,14 +122,19 @@ struct Spacing {
   Tensor points;               // else where they stand
 };
 
-void check_gradient(const Tensor& self, std::optional<int64_t> spacings, std::optional<IntList> dim, int64_t edge_order) {
+void check_gradient(const Tensor& self, std::optional<int64_t> spacings, std::optional<IntList> dim,
+                    int64_t edge_order) {
   check(self.dtype() != DType::uint8, "torch.gradient does not support uint8 input.");
-  check(!spacings || dim || *spacings == self.dim(), "torch.gradient expected spacing to be unspecified, a scalar, or a list "
-        "of length equal to 'self.dim() = {}', since dim argument was not given, but got a list of length {}", self.dim(),
-        spacings.value_or(0));
-  check(!spacings || !dim || *spacings == dim->size(), "torch.gradient expected spacing to be unspecified, a scalar or it's "
-        "spacing and dim arguments to have the same length, but got a spacing argument of length {} and a dim argument of "
-        "length {}.", spacings.value_or(0), dim.value_or(IntList()).size());
+  check(!spacings || dim || *spacings == self.dim(),
+        "torch.gradient expected spacing to be unspecified, a scalar, or a list "
+        "of length equal to 'self.dim() = {}', since dim argument was not given, but got a list of length {}",
+        self.dim(), spacings.value_or(0));
+  check(!spacings || !dim || *spacings == dim->size(),
+        "torch.gradient expected spacing to be unspecified, a scalar or it's "
+        "spacing and dim arguments to have the same length, but got a spacing argument of length {} and a dim argument "
+        "of "
+        "length {}.",
+        spacings.value_or(0), dim.value_or(IntList()).size());
   check(edge_order == 1 || edge_order == 2, "torch.gradient only supports edge_order=1 and edge_order=2.");
   if (dim) dim_set(*dim, self.dim());
   for (int64_t d = 0; d < self.dim(); ++d) {
@@ -154,7 +155,8 @@ Tensor gradient_along(const Tensor& self, int64_t dim, const Spacing& spacing, b
       if (!parabola) return div(inwards > 0 ? sub(at(first + 1), at(first)) : sub(at(first), at(first - 1)), step);
       const double sign = inwards > 0 ? 1 : -1;
       return div(add(add(mul(at(first), -1.5 * sign), mul(at(first + inwards), 2 * sign)),
-                     mul(at(first + 2 * inwards), -0.5 * sign)), step);
+                     mul(at(first + 2 * inwards), -0.5 * sign)),
+                 step);
     };
     return cat(std::vector<Tensor>{edge(0, 1), middle, edge(n - 1, -1)}, dim);
   }
@@ -166,15 +168,16 @@ Tensor gradient_along(const Tensor& self, int64_t dim, const Spacing& spacing, b
   const Tensor before = slice(gaps, dim, 0, last - 1), after = slice(gaps, dim, 1, last), both = add(before, after);
   const Tensor a = neg(div(after, mul(before, both))), b = div(sub(after, before), mul(before, after)),
                c = div(before, mul(after, both));
-  const Tensor middle = add(add(mul(a, slice(self, dim, 0, n - 2)), mul(b, slice(self, dim, 1, n - 1))),
-                            mul(c, slice(self, dim, 2, n)));
+  const Tensor middle =
+      add(add(mul(a, slice(self, dim, 0, n - 2)), mul(b, slice(self, dim, 1, n - 1))), mul(c, slice(self, dim, 2, n)));
   const auto edge = [&](int64_t first, int64_t inwards) {
     const Tensor near = slice(gaps, dim, inwards > 0 ? 0 : last - 1, inwards > 0 ? 1 : last);
     if (!parabola) return div(inwards > 0 ? sub(at(first + 1), at(first)) : sub(at(first), at(first - 1)), near);
     const Tensor far = slice(gaps, dim, inwards > 0 ? 1 : last - 2, inwards > 0 ? 2 : last - 1), span = add(near, far);
     const Tensor own = neg(div(add(span, near), mul(near, span))), next = div(span, mul(near, far)),
                  third = neg(div(near, mul(far, span)));
-    const Tensor slope = add(add(mul(at(first), own), mul(at(first + inwards), next)), mul(at(first + 2 * inwards), third));
+    const Tensor slope =
+        add(add(mul(at(first), own), mul(at(first + inwards), next)), mul(at(first + 2 * inwards), third));
     return inwards > 0 ? slope : neg(slope);
   };
   return cat(std::vector<Tensor>{edge(0, 1), middle, edge(n - 1, -1)}, dim);
@@ -188,22 +191,27 @@ std::vector<Tensor> gradients(const Tensor& self, std::optional<IntList> dim, in
     all.push_back(gradient_along(self, wrap_dim(dim ? (*dim)[i] : i, self.dim()), spacing(i), edge_order == 2));
   return all;
 }
-std::vector<Tensor> gradient_evenly(const Tensor& self, const Scalar& step, std::optional<IntList> dim, int64_t edge_order) {
+std::vector<Tensor> gradient_evenly(const Tensor& self, const Scalar& step, std::optional<IntList> dim,
+                                    int64_t edge_order) {
   check_gradient(self, std::nullopt, dim, edge_order);
   return gradients(self, dim, edge_order, [&](int64_t) { return Spacing{step, {}}; });
 }
-std::vector<Tensor> gradient_steps(const Tensor& self, ScalarList steps, std::optional<IntList> dim, int64_t edge_order) {
+std::vector<Tensor> gradient_steps(const Tensor& self, ScalarList steps, std::optional<IntList> dim,
+                                   int64_t edge_order) {
   check_gradient(self, steps.size(), dim, edge_order);
   return gradients(self, dim, edge_order, [&](int64_t i) { return Spacing{steps[i], {}}; });
 }
-std::vector<Tensor> gradient_points(const Tensor& self, TensorList points, std::optional<IntList> dim, int64_t edge_order) {
+std::vector<Tensor> gradient_points(const Tensor& self, TensorList points, std::optional<IntList> dim,
+                                    int64_t edge_order) {
   check_gradient(self, points.size(), dim, edge_order);
   for (const Tensor& each : points) {
     check(each.device() == self.device(),
           "torch.gradient expected each tensor to be on the same device, but got devices {} and {}!", self.device(),
           each.device());
-    check<ShapeError>(each.dim() == 1, "torch.gradient expected each element of spacing to have one dimension, but got an "
-                      "element with {} dimensions!", each.dim());
+    check<ShapeError>(each.dim() == 1,
+                      "torch.gradient expected each element of spacing to have one dimension, but got an "
+                      "element with {} dimensions!",
+                      each.dim());
   }
   return gradients(self, dim, edge_order, [&](int64_t i) { return Spacing{{}, points[i]}; });
 }
@@ -211,8 +219,8 @@ std::vector<Tensor> gradient_points(const Tensor& self, TensorList points, std::
 std::optional<IntList> one_dim(const std::optional<int64_t>& dim) {
   return dim ? std::optional<IntList>(IntList(&*dim, 1)) : std::nullopt;
 }
-std::vector<Tensor> gradient_scalar_int(const Tensor& self, const std::optional<Scalar>& spacing, std::optional<int64_t> dim,
-                                        int64_t edge_order) {
+std::vector<Tensor> gradient_scalar_int(const Tensor& self, const std::optional<Scalar>& spacing,
+                                        std::optional<int64_t> dim, int64_t edge_order) {
   return gradient_evenly(self, spacing.value_or(1), one_dim(dim), edge_order);
 }
 std::vector<Tensor> gradient_scalar_array(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
@@ -257,7 +265,8 @@ std::vector<Row> calculus_ops() {
                 rule::composite<gradient_scalar_int>),
       composite("gradient.scalararray(Tensor self, *, Scalar spacing, int[] dim, int edge_order=1) -> Tensor[]",
                 rule::composite<gradient_scalar_array>),
-      composite("gradient.array(Tensor self, *, int[] dim, int edge_order=1) -> Tensor[]", rule::composite<gradient_array>),
+      composite("gradient.array(Tensor self, *, int[] dim, int edge_order=1) -> Tensor[]",
+                rule::composite<gradient_array>),
       composite("gradient.scalarrayint(Tensor self, *, Scalar[] spacing, int? dim" TARE_EDGES,
                 rule::composite<gradient_scalars_int>),
       composite("gradient.scalarrayarray(Tensor self, *, Scalar[] spacing, int[] dim, int edge_order=1) -> Tensor[]",

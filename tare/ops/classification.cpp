@@ -26,7 +26,8 @@ void check_class_weight(const Tensor& self, const Tensor& weight, int64_t classe
   if (!weight.defined()) return;
   check<ShapeError>(weight.dim() == 1 && weight.numel() == classes,
                     "weight tensor should be defined either for all {} classes or no classes but got weight tensor of "
-                    "shape: {}", classes, weight.sizes());
+                    "shape: {}",
+                    classes, weight.sizes());
   check(weight.dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(), weight.dtype());
 }
 
@@ -43,8 +44,8 @@ void check_nll(const Tensor& self, const Tensor& target, const Tensor& weight) {
   check<ValueError>(self.dim() != 1 || target.dim() != 1 || target.sizes()[0] == 1,
                     "For 1D input, 1D target must have size 1, but got target size: {}", target.numel());
   check<IndexError>(self.dim() == 1 || target.dim() == 1, "Dimension specified as 0 but tensor has no dimensions");
-  check<ShapeError>(self.dim() == 1 || self.sizes()[0] == target.sizes()[0], "size mismatch (got input: {}, target: {})",
-                    self.sizes(), target.sizes());
+  check<ShapeError>(self.dim() == 1 || self.sizes()[0] == target.sizes()[0],
+                    "size mismatch (got input: {}, target: {})", self.sizes(), target.sizes());
   check_class_numbers(target);
   check_class_weight(self, weight, self.sizes().back());
   const Tensor* all[] = {&self, &target, &weight};
@@ -63,12 +64,15 @@ Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor
 TensorMeta nll_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                   const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
   check_nll(self, target, weight);
-  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a  single element tensor, got: {} ({} elements)",
-                    total_weight.sizes(), total_weight.numel());
+  check<ShapeError>(total_weight.numel() == 1,
+                    "expected total_weight to be a  single element tensor, got: {} ({} elements)", total_weight.sizes(),
+                    total_weight.numel());
   if (reduction == kNone && self.dim() == 2)
-    check<ShapeError>(grad_output.dim() == 1 && grad_output.sizes()[0] == self.sizes()[0],
-                      "Expected a tensor of dimension 1 and tensor.size[0] == {} but got: dimension {} and tensor.size[0] "
-                      "= {}", self.sizes()[0], grad_output.dim(), grad_output.numel());
+    check<ShapeError>(
+        grad_output.dim() == 1 && grad_output.sizes()[0] == self.sizes()[0],
+        "Expected a tensor of dimension 1 and tensor.size[0] == {} but got: dimension {} and tensor.size[0] "
+        "= {}",
+        self.sizes()[0], grad_output.dim(), grad_output.numel());
   else
     check<ShapeError>(grad_output.dim() <= 1 && grad_output.numel() == 1,
                       "Expected a single element grad_output tensor, but got: {}", grad_output.sizes());
@@ -80,7 +84,8 @@ void check_nll2d(const Tensor& self, const Tensor& target, const Tensor& weight)
                     "only batches of spatial targets supported (3D tensors) but got targets of dimension: {}",
                     target.dim());
   check<ShapeError>(self.dim() == 4,
-                    "only batches of spatial inputs supported (4D tensors), but got input of dimension: {}", self.dim());
+                    "only batches of spatial inputs supported (4D tensors), but got input of dimension: {}",
+                    self.dim());
   check<ShapeError>(!weight.defined() || weight.numel() == self.sizes()[1],
                     "weight tensor should be defined either for all or no classes");
   const IntList a = self.sizes(), b = target.sizes();
@@ -101,8 +106,9 @@ Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tens
 TensorMeta nll_loss2d_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                     const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
   check_nll2d(self, target, weight);
-  check<ShapeError>(total_weight.numel() == 1, "expected total_weight to be a single element tensor, got: {} ({} elements)",
-                    total_weight.sizes(), total_weight.numel());
+  check<ShapeError>(total_weight.numel() == 1,
+                    "expected total_weight to be a single element tensor, got: {} ({} elements)", total_weight.sizes(),
+                    total_weight.numel());
   check<ShapeError>(reduction == kNone ? grad_output.sizes() == target.sizes() : grad_output.numel() == 1,
                     "size mismatch (got grad_output: {} target: {}", grad_output.sizes(), target.sizes());
   return contiguous_meta(self, self.dtype());
@@ -123,9 +129,11 @@ TensorMeta multi_margin_loss_meta(const Tensor& self, const Tensor& target, cons
                                   const Tensor& weight, int64_t reduction) {
   const Batch batch = check_margin_input(self);
   check(p.to_int() == 1 || p.to_int() == 2, "only p == 1 and p == 2 supported");
-  check<ShapeError>(target.dim() <= 1 && target.numel() == batch.count,
-                    "multi_margin_loss: target tensor should be 1-D with size equal to the number of input samples (batch "
-                    "size). Expected target size [{}], but got {}", batch.count, target.sizes());
+  check<ShapeError>(
+      target.dim() <= 1 && target.numel() == batch.count,
+      "multi_margin_loss: target tensor should be 1-D with size equal to the number of input samples (batch "
+      "size). Expected target size [{}], but got {}",
+      batch.count, target.sizes());
   check<ShapeError>(!weight.defined() || (weight.dim() <= 1 && weight.numel() == batch.classes),
                     "inconsistent weight size, expected {} but got {}", batch.classes,
                     weight.defined() ? weight.sizes() : IntList());
@@ -145,9 +153,9 @@ TensorMeta multi_margin_loss_backward_meta(const Tensor&, const Tensor& self, co
 }
 Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target, int64_t reduction) {
   const Batch batch = check_margin_input(self);
-  check<ShapeError>(self.dim() == 2 ? target.sizes() == self.sizes()
-                                    : target.dim() <= 1 && target.numel() == batch.classes,
-                    "inconsistent target size: {} for input of size: {}", target.sizes(), self.sizes());
+  check<ShapeError>(
+      self.dim() == 2 ? target.sizes() == self.sizes() : target.dim() <= 1 && target.numel() == batch.classes,
+      "inconsistent target size: {} for input of size: {}", target.sizes(), self.sizes());
   check(target.dtype() == DType::int64, "expected scalar type Long but found {}", target.dtype());
   check_kernel(is_floating(self.dtype()), "multilabel_margin_loss_forward_out_frame", self.dtype());
   // -1 ends a list of labels.
@@ -161,10 +169,11 @@ Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target
 TensorMeta multilabel_margin_loss_backward_meta(const Tensor&, const Tensor& self, const Tensor& target,
                                                 int64_t reduction, const Tensor& is_target) {
   multilabel_margin_loss_forward_meta(self, target, reduction);
-  check<ShapeError>(is_target.sizes() == target.sizes(),
-                    "Expected tensor for argument #3 'target' to have same size as tensor for argument #5 'is_target'; but {} "
-                    "does not equal {} (while checking arguments for multilabel_margin_loss_backward_cpu_template)",
-                    target.sizes(), is_target.sizes());
+  check<ShapeError>(
+      is_target.sizes() == target.sizes(),
+      "Expected tensor for argument #3 'target' to have same size as tensor for argument #5 'is_target'; but {} "
+      "does not equal {} (while checking arguments for multilabel_margin_loss_backward_cpu_template)",
+      target.sizes(), is_target.sizes());
   return contiguous_meta(self, self.dtype());
 }
 
@@ -217,8 +226,8 @@ Tensor nll_loss_nd_of(const Tensor& self, const Tensor& target, const Tensor& we
   check<ShapeError>(IntList(expected) == target.sizes(), "Expected target size {}, got {}", expected, target.sizes());
   const int64_t n = self.sizes()[0], c = self.sizes()[1], rest = self.numel() > 0 ? -1 : 0;
   const int64_t height = self.numel() > 0 ? 1 : 0;
-  const Tensor loss = nll_loss2d(view(contiguous(self), {n, c, height, rest}), view(contiguous(target), {n, height, rest}),
-                                 weight, reduction, ignore_index);
+  const Tensor loss = nll_loss2d(view(contiguous(self), {n, c, height, rest}),
+                                 view(contiguous(target), {n, height, rest}), weight, reduction, ignore_index);
   return reduction == kNone ? view(loss, expected) : loss;
 }
 Tensor multilabel_margin_loss_of(const Tensor& self, const Tensor& target, int64_t reduction) {
@@ -235,9 +244,11 @@ Tensor weight_along(const Tensor& weight, const Tensor& scores, int64_t dim) {
 Tensor cross_entropy_of_probabilities(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
                                       double label_smoothing) {
   const int64_t dim = self.dim() == 1 ? 0 : 1, classes = self.size(dim);
-  check<ShapeError>(!weight.defined() || (weight.dim() == 1 && weight.numel() == classes),
-                    "cross_entropy: weight tensor should be defined either for all {} classes or no classes but got weight "
-                    "tensor of shape: {}", classes, weight.defined() ? weight.sizes() : IntList());
+  check<ShapeError>(
+      !weight.defined() || (weight.dim() == 1 && weight.numel() == classes),
+      "cross_entropy: weight tensor should be defined either for all {} classes or no classes but got weight "
+      "tensor of shape: {}",
+      classes, weight.defined() ? weight.sizes() : IntList());
   const Tensor scores = log_softmax(self, dim, self.dtype());
   const Tensor smooth = label_smoothing > 0
                             ? add(mul(target, 1 - label_smoothing), label_smoothing / static_cast<double>(classes))
@@ -256,15 +267,14 @@ Tensor cross_entropy_smoothed(const Tensor& self, const Tensor& target, const Te
   const int64_t dim = self.dim() == 1 ? 0 : 1, classes = self.size(dim);
   const Tensor scores = log_softmax(self, dim, self.dtype());
   const Tensor sharp = nll_loss_nd(scores, target, weight, reduction, ignore_index);
-  Tensor spread = neg(sum(weight.defined() ? mul(scores, weight_along(weight, scores, dim)) : scores, IntList(&dim, 1)));
+  Tensor spread =
+      neg(sum(weight.defined() ? mul(scores, weight_along(weight, scores, dim)) : scores, IntList(&dim, 1)));
   const Tensor ignored = eq(target, ignore_index);
   spread = masked_fill_(spread, ignored, 0);
   if (reduction == kMean && weight.defined())
     spread = div(sum(spread), sum(gather(weight, 0, view(contiguous(masked_fill(target, ignored, 0)), {-1}))));
-  else if (reduction == kMean)
-    spread = div(sum(spread), sum(logical_not(ignored)));
-  else if (reduction == kSum)
-    spread = sum(spread);
+  else if (reduction == kMean) spread = div(sum(spread), sum(logical_not(ignored)));
+  else if (reduction == kSum) spread = sum(spread);
   return add(mul(sharp, 1 - label_smoothing), mul(spread, label_smoothing / static_cast<double>(classes)));
 }
 
@@ -286,8 +296,13 @@ Tensor cross_entropy_loss_of(const Tensor& self, const Tensor& target, const Ten
 // --- end ---
 
 Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(),
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 Row backward(std::string_view schema, MetaRule meta, std::string_view out,
              Derivative derivative = derivative::not_implemented) {
@@ -316,20 +331,24 @@ std::vector<Row> classification_ops() {
                   {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
                    {"total_weight", ""}},
                   "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
-      backward("nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-               rule::fresh<nll_loss_backward_meta>,
-               "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
-               {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
-      backward("nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-               rule::fresh<nll_loss2d_backward_meta>,
-               "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
-               {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
+      backward(
+          "nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
+          rule::fresh<nll_loss_backward_meta>,
+          "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+          {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
+      backward(
+          "nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
+          rule::fresh<nll_loss2d_backward_meta>,
+          "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
+          {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
       composite("nll_loss" TARE_NLL_DEFAULTS, rule::composite<nll_loss_of>, exact_out("nll_loss.out")),
       composite("nll_loss2d" TARE_NLL_DEFAULTS, rule::composite<nll_loss2d_of>, exact_out("nll_loss2d.out")),
       composite("nll_loss_nd" TARE_NLL_DEFAULTS, rule::composite<nll_loss_nd_of>),
       composite("cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt "
-                "ignore_index=-100, float label_smoothing=0.) -> Tensor", rule::composite<cross_entropy_loss_of>),
-      classifying("multi_margin_loss(" TARE_MARGIN "=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor",
+                "ignore_index=-100, float label_smoothing=0.) -> Tensor",
+                rule::composite<cross_entropy_loss_of>),
+      classifying("multi_margin_loss(" TARE_MARGIN
+                  "=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor",
                   rule::fresh<multi_margin_loss_meta>, cpu::none,
                   {{"self", "multi_margin_loss_backward(grad, self, target, p, margin, weight, reduction)"}},
                   "multi_margin_loss.out"),
@@ -338,15 +357,19 @@ std::vector<Row> classification_ops() {
                rule::fresh<multi_margin_loss_backward_meta>,
                "multi_margin_loss_backward.grad_input(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
-      classifying("multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor "
-                  "is_target)", rule::fresh<multilabel_margin_loss_forward_meta>, cpu::none,
-                  {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
-                  "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
-                  "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
-      backward("multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor "
-               "is_target) -> Tensor", rule::fresh<multilabel_margin_loss_backward_meta>,
-               "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
-               "Tensor is_target" TARE_GRAD_INPUT),
+      classifying(
+          "multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor "
+          "is_target)",
+          rule::fresh<multilabel_margin_loss_forward_meta>, cpu::none,
+          {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
+          "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
+          "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
+      backward(
+          "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor "
+          "is_target) -> Tensor",
+          rule::fresh<multilabel_margin_loss_backward_meta>,
+          "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
+          "Tensor is_target" TARE_GRAD_INPUT),
       composite("multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor",
                 rule::composite<multilabel_margin_loss_of>, exact_out("multilabel_margin_loss.out")),
   };

@@ -38,18 +38,25 @@ Row comparison(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also 
 Row order(std::string_view schema, MetaRule meta, CpuKernel cpu) {
   Row row = comparison(schema, meta, cpu);
   row.inplace_formulas = {{"self", "zeros_like(self)"}};
-  if (schema.find("Tensor other") != std::string_view::npos) row.inplace_formulas.push_back({"other", "zeros_like(other)"});
+  if (schema.find("Tensor other") != std::string_view::npos)
+    row.inplace_formulas.push_back({"other", "zeros_like(other)"});
   return row;
 }
 
-using Eq = cpu::Kernels<[](double a, double b) { return double(a == b); }, [](Complex a, Complex b) { return Complex(a == b); },
-                        [](int64_t a, int64_t b) { return a == b; }>;
-using Ne = cpu::Kernels<[](double a, double b) { return double(a != b); }, [](Complex a, Complex b) { return Complex(a != b); },
-                        [](int64_t a, int64_t b) { return a != b; }>;
-using Lt = cpu::Kernels<[](double a, double b) { return double((a < b)); }, [](int64_t a, int64_t b) { return (a < b); }>;
-using Le = cpu::Kernels<[](double a, double b) { return double((a <= b)); }, [](int64_t a, int64_t b) { return (a <= b); }>;
-using Gt = cpu::Kernels<[](double a, double b) { return double((a > b)); }, [](int64_t a, int64_t b) { return (a > b); }>;
-using Ge = cpu::Kernels<[](double a, double b) { return double((a >= b)); }, [](int64_t a, int64_t b) { return (a >= b); }>;
+using Eq =
+    cpu::Kernels<[](double a, double b) { return double(a == b); },
+                 [](Complex a, Complex b) { return Complex(a == b); }, [](int64_t a, int64_t b) { return a == b; }>;
+using Ne =
+    cpu::Kernels<[](double a, double b) { return double(a != b); },
+                 [](Complex a, Complex b) { return Complex(a != b); }, [](int64_t a, int64_t b) { return a != b; }>;
+using Lt =
+    cpu::Kernels<[](double a, double b) { return double((a < b)); }, [](int64_t a, int64_t b) { return (a < b); }>;
+using Le =
+    cpu::Kernels<[](double a, double b) { return double((a <= b)); }, [](int64_t a, int64_t b) { return (a <= b); }>;
+using Gt =
+    cpu::Kernels<[](double a, double b) { return double((a > b)); }, [](int64_t a, int64_t b) { return (a > b); }>;
+using Ge =
+    cpu::Kernels<[](double a, double b) { return double((a >= b)); }, [](int64_t a, int64_t b) { return (a >= b); }>;
 
 TensorMeta isclose_meta(const Tensor& self, const Tensor& other, double rtol, double atol, bool) {
   check(self.dtype() == other.dtype(), "{} did not match {}", self.dtype(), other.dtype());
@@ -58,7 +65,8 @@ TensorMeta isclose_meta(const Tensor& self, const Tensor& other, double rtol, do
   return elementwise_meta(self, other, DType::bool_, self.dtype());
 }
 
-void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, double rtol, double atol,
+                 bool equal_nan) {
   const Tensor both[] = {self, other};
   const auto close = [=](Complex a, Complex b) {
     const auto is_nan = [](Complex x) { return std::isnan(x.real()) || std::isnan(x.imag()); };
@@ -66,12 +74,14 @@ void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, do
     const double difference = std::abs(a - b);
     return std::isfinite(difference) && difference <= atol + rtol * std::abs(b);
   };
-  cpu::map(results[0], {both, 2}, [=](const double* x) { return double(close(x[0], x[1])); },
-           [=](const Complex* x) { return Complex(close(x[0], x[1])); });
+  cpu::map(
+      results[0], {both, 2}, [=](const double* x) { return double(close(x[0], x[1])); },
+      [=](const Complex* x) { return Complex(close(x[0], x[1])); });
 }
 
 void check_known(const Tensor& self, const Tensor& other, std::string_view name) {
-  check<DataDependentError>(self.known() && other.known(), "aten::{}: the result depends on values that are not known", name);
+  check<DataDependentError>(self.known() && other.known(), "aten::{}: the result depends on values that are not known",
+                            name);
 }
 
 // Whether all results of a comparison of known values are true; they are computed even where tensors are fake.
@@ -80,7 +90,8 @@ bool all_true(const Compare& compare) {
   const FakeGuard real(false);
   const Tensor flags = compare();
   bool all = true;
-  for_each_element(flags.sizes(), {&flags, 1}, [&](std::byte* const* at) { all = all && load_int(at[0], DType::bool_) != 0; });
+  for_each_element(flags.sizes(), {&flags, 1},
+                   [&](std::byte* const* at) { all = all && load_int(at[0], DType::bool_) != 0; });
   return all;
 }
 
@@ -100,8 +111,13 @@ bool equal_rule(const Tensor& self, const Tensor& other) {
 }
 
 Row question(std::string_view schema, MetaRule meta) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = derivative::none, .cost = cost::none,
-          .dims = dims::replicate_only, .tags = kDataDependent};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = derivative::none,
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .tags = kDataDependent};
 }
 
 }  // namespace
@@ -137,17 +153,24 @@ std::vector<Row> comparison_ops() {
                  cpu::binary<[](double a, double b) { return double((a != 0) != (b != 0)); },
                              [](Complex a, Complex b) { return Complex((a != Complex(0)) != (b != Complex(0))); },
                              [](int64_t a, int64_t b) { return (a != 0) != (b != 0); }>),
-      pointwise("isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> Tensor",
+      pointwise("isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool "
+                "equal_nan=False) -> Tensor",
                 rule::fresh<isclose_meta>, rule::cpu<isclose_cpu>, derivative::none, {}),
-      question("allclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> bool",
+      question("allclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool "
+               "equal_nan=False) -> bool",
                rule::direct<allclose_rule>),
       question("equal(Tensor self, Tensor other) -> bool", rule::direct<equal_rule>),
   };
-  add_aliases(rows, {{"ne.Tensor", "not_equal.Tensor"}, {"ne.Scalar", "not_equal.Scalar"},
-                     {"lt.Tensor", "less.Tensor"}, {"lt.Scalar", "less.Scalar"},
-                     {"le.Tensor", "less_equal.Tensor"}, {"le.Scalar", "less_equal.Scalar"},
-                     {"gt.Tensor", "greater.Tensor"}, {"gt.Scalar", "greater.Scalar"},
-                     {"ge.Tensor", "greater_equal.Tensor"}, {"ge.Scalar", "greater_equal.Scalar"}});
+  add_aliases(rows, {{"ne.Tensor", "not_equal.Tensor"},
+                     {"ne.Scalar", "not_equal.Scalar"},
+                     {"lt.Tensor", "less.Tensor"},
+                     {"lt.Scalar", "less.Scalar"},
+                     {"le.Tensor", "less_equal.Tensor"},
+                     {"le.Scalar", "less_equal.Scalar"},
+                     {"gt.Tensor", "greater.Tensor"},
+                     {"gt.Scalar", "greater.Scalar"},
+                     {"ge.Tensor", "greater_equal.Tensor"},
+                     {"ge.Scalar", "greater_equal.Scalar"}});
   return rows;
 }
 

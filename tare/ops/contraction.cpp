@@ -1,8 +1,8 @@
 #include <array>
 #include <utility>
 
-#include "tare/core/strides.h"
 #include "tare/core/elements.h"
+#include "tare/core/strides.h"
 #include "tare/cpu/contraction.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -41,9 +41,12 @@ template <Equation E>
   const int64_t* sizes = a.sizes().data();
   const int64_t* others = b.sizes().data();
   return [&]<size_t... I>(std::index_sequence<I...>) {
-    const auto agrees = [&](size_t i, size_t there) { return there == std::string_view::npos || sizes[i] == others[there]; };
+    const auto agrees = [&](size_t i, size_t there) {
+      return there == std::string_view::npos || sizes[i] == others[there];
+    };
     return (agrees(I, T::right.find(T::left[I])) && ...);
-  }(std::make_index_sequence<T::left.size()>());
+  }
+  (std::make_index_sequence<T::left.size()>());
 }
 
 template <Equation E>
@@ -56,7 +59,8 @@ template <Equation E>
     ((sizes[I] = T::left.find(T::result[I]) != std::string_view::npos ? left[T::left.find(T::result[I])]
                                                                       : right[T::right.find(T::result[I])]),
      ...);
-  }(std::make_index_sequence<T::result.size()>());
+  }
+  (std::make_index_sequence<T::result.size()>());
   return {a.dtype(), a.device(), sizes};
 }
 
@@ -77,8 +81,8 @@ Cost contraction_flops(const Call& call, int64_t is_counted) {
 }
 constexpr CostRule kUncounted{contraction_flops, 0};
 template <Equation E>
-constexpr CostRule kContraction{contraction_flops, E.text == std::string_view("nk,km->nm") ||
-                                                       E.text == std::string_view("bnk,bkm->bnm")};
+constexpr CostRule kContraction{contraction_flops,
+                                E.text == std::string_view("nk,km->nm") || E.text == std::string_view("bnk,bkm->bnm")};
 
 // With an addend, first among the tensors and broadcast to the result: it has the result's last letters, and becomes
 // a partial sum itself wherever the result does.
@@ -106,8 +110,10 @@ template <Equation E>
 [[gnu::cold]] void check_is_no_bool(const Tensor& a, const Tensor& b, const char* batched) {
   const std::string_view text = E.text;
   if (!is_bool(a.dtype()) || (text != "n,n->" && (a.numel() == 0 || b.numel() == 0))) return;
-  const char* kernel = text == "n,n->" ? "dot" : text == "nk,k->n" ? "addmv_impl_cpu" : text == "bnk,bkm->bnm" ? batched
-                                                                                                 : "addmm_impl_cpu_";
+  const char* kernel = text == "n,n->"          ? "dot"
+                       : text == "nk,k->n"      ? "addmv_impl_cpu"
+                       : text == "bnk,bkm->bnm" ? batched
+                                                : "addmm_impl_cpu_";
   throw MissingKernel(fmt::format("\"{}\" not implemented for 'Bool'", kernel), letters_meta<E>(a, b));
 }
 
@@ -166,8 +172,8 @@ void explain_dot(const Tensor& self, const Tensor& other) {
 }
 
 void check_mv_sizes(const Tensor& mat, const Tensor& vec, int64_t self_dim, int64_t self_numel) {
-  check<ShapeError>(mat.dim() == 2 && vec.dim() == 1 && self_dim <= 1, "vector + matrix @ vector expected, got {}, {}, {}",
-                    self_dim, mat.dim(), vec.dim());
+  check<ShapeError>(mat.dim() == 2 && vec.dim() == 1 && self_dim <= 1,
+                    "vector + matrix @ vector expected, got {}, {}, {}", self_dim, mat.dim(), vec.dim());
   check<ShapeError>(mat.sizes()[1] == vec.sizes()[0] && (mat.sizes()[0] == self_numel || self_numel == 1),
                     "size mismatch, got input ({}), mat ({}x{}), vec ({})", self_numel, mat.sizes()[0], mat.sizes()[1],
                     vec.sizes()[0]);
@@ -275,7 +281,8 @@ void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
 }
 
 template <Equation E, AddedFault explain>
-Row added(std::string_view schema, Derivative derivative, Forms forms, MetaRule meta = rule::fresh<added_meta<E, explain>>) {
+Row added(std::string_view schema, Derivative derivative, Forms forms,
+          MetaRule meta = rule::fresh<added_meta<E, explain>>) {
   forms.out_dtype = Forms::OutDType::exact;
   return {.schema = schema,
           .meta = meta,
@@ -327,11 +334,11 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
     check_fits(*factor, dtype);
   }
   // The layout is voted on by self, the column and the row, each as it is broadcast.
-  const Tensor column = Tensor::view_of(vec1, vec1.meta().with_geometry(
-                                                  {sizes[0], 1}, {vec1.strides()[0], 1}, vec1.storage_offset()));
-  const Tensor wide = Tensor::view_of(self, self.meta().with_geometry(
-                                                wanted, broadcast_strides(self.sizes(), self.strides(), wanted),
-                                                self.storage_offset()));
+  const Tensor column =
+      Tensor::view_of(vec1, vec1.meta().with_geometry({sizes[0], 1}, {vec1.strides()[0], 1}, vec1.storage_offset()));
+  const Tensor wide =
+      Tensor::view_of(self, self.meta().with_geometry(wanted, broadcast_strides(self.sizes(), self.strides(), wanted),
+                                                      self.storage_offset()));
   const Tensor* operands[] = {&wide, &column, &vec2};
   return elementwise_meta(Operands(operands, 3), dtype);
 }
@@ -354,8 +361,9 @@ Row addr_row() {
 }
 
 Row addmm_activation_row() {
-  return {.schema = "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool "
-                    "use_gelu=False) -> Tensor",
+  return {.schema =
+              "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool "
+              "use_gelu=False) -> Tensor",
           .meta = rule::fresh<addmm_activation_meta>,
           .cpu = cpu::none,
           .derivative = derivative::not_implemented,
@@ -368,12 +376,13 @@ Row addmm_activation_row() {
 
 std::vector<Row> contraction_ops() {
   return {
-      product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor",
-                                       {{"self", "mm_mat1_backward(grad, mat2, self)"},
-                                        {"mat2", "mm_mat2_backward(grad, self, mat2)"}}, "mm.out"),
-      product<"bnk,bkm->bnm", explain_bmm>("bmm(Tensor self, Tensor mat2) -> Tensor",
-                                           {{"self", "grad.bmm(mat2.transpose(1, 2).conj())"},
-                                            {"mat2", "self.transpose(1, 2).conj().bmm(grad)"}}, "bmm.out"),
+      product<"nk,km->nm", explain_mm>(
+          "mm(Tensor self, Tensor mat2) -> Tensor",
+          {{"self", "mm_mat1_backward(grad, mat2, self)"}, {"mat2", "mm_mat2_backward(grad, self, mat2)"}}, "mm.out"),
+      product<"bnk,bkm->bnm", explain_bmm>(
+          "bmm(Tensor self, Tensor mat2) -> Tensor",
+          {{"self", "grad.bmm(mat2.transpose(1, 2).conj())"}, {"mat2", "self.transpose(1, 2).conj().bmm(grad)"}},
+          "bmm.out"),
       product<"nk,k->n", explain_mv>("mv(Tensor self, Tensor vec) -> Tensor",
                                      {{"self", "grad.ger(vec.conj())"}, {"vec", "self.conj().t().mv(grad)"}}, "mv.out"),
       product<"n,n->", explain_dot>("dot(Tensor self, Tensor tensor) -> Tensor",
@@ -403,8 +412,9 @@ std::vector<Row> contraction_ops() {
             "maybe_multiply(batch1.transpose(1, 2).conj().bmm(grad.unsqueeze(0)"
             ".expand({batch1.size(0), batch1.size(1), batch2.size(2)})), alpha.conj())"}},
           {.out = "addbmm.out"}),
-      composite("addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
-                rule::composite<addbmm_inplace>),
+      composite(
+          "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
+          rule::composite<addbmm_inplace>),
       added<"nk,k->n", explain_addmv>(
           "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
           {{"self", "maybe_multiply(grad, beta.conj())"},

@@ -53,7 +53,8 @@ void check_lengths(const Geometry& g, int64_t dims) {
     const int64_t length = spread->list.size();
     check(length == dims || length == 1,
           "expected {} to be a single integer value or a list of {} values to match the convolution dimensions, but "
-          "got {}={}", name, dims, name, spread->list);
+          "got {}={}",
+          name, dims, name, spread->list);
   }
 }
 
@@ -68,10 +69,13 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
   const IntList w = weight.sizes();
   check<ShapeError>(w[0] >= g.groups,
                     "Given groups={}, expected weight to be at least {} at dimension 0, but got weight of size {} "
-                    "instead", g.groups, g.groups, w);
-  check<ShapeError>(w[0] % g.groups == 0,
-                    "Given groups={}, expected weight to be divisible by {} at dimension 0, but got weight of size [{}] "
-                    "instead", g.groups, g.groups, w);
+                    "instead",
+                    g.groups, g.groups, w);
+  check<ShapeError>(
+      w[0] % g.groups == 0,
+      "Given groups={}, expected weight to be divisible by {} at dimension 0, but got weight of size [{}] "
+      "instead",
+      g.groups, g.groups, w);
   const int64_t in = g.transposed ? w[0] : w[1] * g.groups, out = g.transposed ? w[1] * g.groups : w[0];
   const std::string given = g.transposed ? "transposed=1" : "groups=" + std::to_string(g.groups);
   check<ShapeError>(input.sizes()[1] == in,
@@ -80,7 +84,8 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
   const std::string prefix = g.transposed ? "transposed=1, " : "";
   check<ShapeError>(!bias.defined() || (bias.dim() == 1 && bias.sizes()[0] == out),
                     "Given {}weight of size {}, expected bias to be 1-dimensional with {} elements, but got bias of "
-                    "size {} instead", prefix, w, out, bias.defined() ? bias.sizes() : IntList());
+                    "size {} instead",
+                    prefix, w, out, bias.defined() ? bias.sizes() : IntList());
 }
 
 [[gnu::cold]] void check_output_padding(const Geometry& g, int64_t dims) {
@@ -110,15 +115,19 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
   for (int64_t d = 0; d < kernel.size(); ++d)
     check<ShapeError>(g.transposed || padded[d] >= kernel[d],
                       "Calculated padded input size per channel: ({}). Kernel size: ({}). Kernel size can't be greater "
-                      "than actual input size", by(padded), by(kernel));
+                      "than actual input size",
+                      by(padded), by(kernel));
   const int64_t width = weight.sizes().back(), height = kernel.size() == 2 ? weight.sizes()[2] : 1;
   check<ShapeError>(kernel.size() > 2 || (height > 0 && width > 0),
-                    "kernel size should be greater than zero, but got kernel_height: {} kernel_width: {}", height, width);
+                    "kernel size should be greater than zero, but got kernel_height: {} kernel_width: {}", height,
+                    width);
   for (int64_t d = 0; d < kernel.size(); ++d)
     check<ShapeError>(weight.sizes()[d + 2] > 0, "kernel size should be greater than zero, but got kernel size: {}",
                       weight.sizes().slice(2, kernel.size()));
-  fail<ShapeError>("Given input size per channel: ({}). Calculated output size per channel: ({}). Output size is too "
-                   "small", by(input.sizes().slice(2, kernel.size())), by(result));
+  fail<ShapeError>(
+      "Given input size per channel: ({}). Calculated output size per channel: ({}). Output size is too "
+      "small",
+      by(input.sizes().slice(2, kernel.size())), by(result));
 }
 
 // On a CPU oneDNN takes the calls that its heuristics deem worthwhile, and only it keeps channels_last_3d.
@@ -154,8 +163,7 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   const bool cpu = input.device().is_cpu(), onednn = cpu && uses_onednn(input, weight, g);
   const bool one_type = input.dtype() == weight.dtype();
   const bool asks_types = (onednn && input.dtype() == DType::float32) || is_complex(input.dtype());
-  check(one_type || !cpu || asks_types, "expected scalar type {} but found {}",
-        input.dtype(), weight.dtype());
+  check(one_type || !cpu || asks_types, "expected scalar type {} but found {}", input.dtype(), weight.dtype());
   check(one_type, "Input type ({}) and weight type ({}) should be the same", type_name(input), type_name(weight));
   // Implementations without oneDNN only copy the bias, so they take one of any type.
   const bool copies = cpu && !onednn && !(g.transposed && input.dim() == 5);
@@ -174,10 +182,12 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   check_values(g, dims);
   check<ShapeError>(input.dim() == weight.dim(),
                     "Expected {}-dimensional input for {}-dimensional weight {}, but got {}-dimensional input of size "
-                    "{} instead", weight.dim(), weight.dim(), weight.sizes(), input.dim(), input.sizes());
+                    "{} instead",
+                    weight.dim(), weight.dim(), weight.sizes(), input.dim(), input.sizes());
   check(dims <= 3, "unsupported ConvNd parameters");
   const IntList in = input.sizes(), w = weight.sizes();
-  const int64_t in_channels = g.transposed ? w[0] : w[1] * g.groups, out_channels = g.transposed ? w[1] * g.groups : w[0];
+  const int64_t in_channels = g.transposed ? w[0] : w[1] * g.groups,
+                out_channels = g.transposed ? w[1] * g.groups : w[0];
   if (w[0] < g.groups || w[0] % g.groups != 0 || in[1] != in_channels ||
       (bias.defined() && (bias.dim() != 1 || bias.sizes()[0] != out_channels)))
     check_channels(input, weight, bias, g);
@@ -193,14 +203,15 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   if (g.transposed) check_output_padding(g, dims);
   check<ShapeError>(input.numel() > 0 || in[0] == 0 || in[1] == 0,
                     "Only zero batch or zero channel inputs are supported, but got input shape: {}", in);
-  check<ShapeError>(!g.transposed || weight.numel() > 0 || in[0] == 0, "weight of a transposed convolution is empty: {}",
-                    w);
+  check<ShapeError>(!g.transposed || weight.numel() > 0 || in[0] == 0,
+                    "weight of a transposed convolution is empty: {}", w);
 }
 
 // The sizes of the result of a call that passes every check, which nearly all do; false sends it to the checks.
 bool usual_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, const Geometry& g, int64_t* sizes) {
   const int64_t dims = weight.dim() - 2;
-  if (g.transposed || dims < 1 || dims > 3 || input.dim() != dims + 2 || input.numel() == 0 || g.groups < 1) return false;
+  if (g.transposed || dims < 1 || dims > 3 || input.dim() != dims + 2 || input.numel() == 0 || g.groups < 1)
+    return false;
   for (const Spread* spread : {&g.stride, &g.padding, &g.dilation, &g.output_padding})
     if (spread->list.size() != dims) return false;
   const IntList in = input.sizes(), w = weight.sizes();
@@ -212,9 +223,11 @@ bool usual_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, 
   if (bias.defined() && (!is_same_type(bias) || bias.dim() != 1 || bias.sizes()[0] != w[0])) return false;
   sizes[0] = in[0], sizes[1] = w[0];
   for (int64_t d = 0; d < dims; ++d) {
-    const int64_t kernel = w[d + 2], stride = g.stride.list[d], padding = g.padding.list[d], dilation = g.dilation.list[d];
+    const int64_t kernel = w[d + 2], stride = g.stride.list[d], padding = g.padding.list[d],
+                  dilation = g.dilation.list[d];
     const int64_t room = in[d + 2] + 2 * padding - dilation * (kernel - 1) - 1;
-    if (room < 0 || kernel < 1 || stride < 1 || padding < 0 || dilation < 1 || g.output_padding.list[d] < 0) return false;
+    if (room < 0 || kernel < 1 || stride < 1 || padding < 0 || dilation < 1 || g.output_padding.list[d] < 0)
+      return false;
     sizes[d + 2] = (stride == 1 ? room : room / stride) + 1;
   }
   return true;
@@ -273,7 +286,10 @@ Cost convolution_flops(const Call& call, int64_t) {
 std::vector<Strategy> convolution_splits(const Call& call, std::string_view) {
   const bool transposed = call.arg<bool>(6), grouped = call.arg<int64_t>(8) != 1, biased = call.tensor(2).defined();
   const std::string space(static_cast<size_t>(call.tensor(0).dim() - 2), '1');
-  const std::string equation = (grouped ? "n1" : "nc") + space + "," + (grouped ? "11" : transposed ? "co" : "oc") +
+  const std::string equation = (grouped ? "n1" : "nc") + space + "," +
+                               (grouped      ? "11"
+                                : transposed ? "co"
+                                             : "oc") +
                                space + (biased ? (grouped ? ",1" : ",o") : "") + "->" + (grouped ? "n1" : "no") + space;
   std::vector<Strategy> strategies = DimsRule::by_letters(call, equation);
   for (Strategy& strategy : strategies)
@@ -284,16 +300,17 @@ std::vector<Strategy> convolution_splits(const Call& call, std::string_view) {
 // --- backward ---
 
 std::array<TensorMeta, 3> convolution_backward_meta(const Tensor& grad_output, const Tensor& input,
-                                                    const Tensor& weight, std::optional<IntList>,
-                                                    IntList stride, IntList padding, IntList dilation, bool transposed,
+                                                    const Tensor& weight, std::optional<IntList>, IntList stride,
+                                                    IntList padding, IntList dilation, bool transposed,
                                                     IntList output_padding, int64_t groups, BoolList output_mask) {
-  const TensorMeta forward = convolution_meta(input, weight, Tensor(), stride, padding, dilation, transposed,
-                                              output_padding, groups);
+  const TensorMeta forward =
+      convolution_meta(input, weight, Tensor(), stride, padding, dilation, transposed, output_padding, groups);
   for (int64_t d = 0; d < forward.dim(); ++d) {
     const int64_t size = d < grad_output.dim() ? grad_output.sizes()[d] : 0;
     check<ShapeError>(grad_output.dim() == forward.dim() && size == forward.sizes()[d],
                       "Expected a tensor of dimension {} and tensor.size[{}] == {} but got: dimension {} and "
-                      "tensor.size[{}] = {}", forward.dim(), d, forward.sizes()[d], grad_output.dim(), d, size);
+                      "tensor.size[{}] = {}",
+                      forward.dim(), d, forward.sizes()[d], grad_output.dim(), d, size);
   }
   check(grad_output.dtype() == input.dtype(), "expected scalar type {} but found {}", input.dtype(),
         grad_output.dtype());
@@ -330,11 +347,17 @@ Cost convolution_backward_flops(const Call& call, int64_t) {
 }
 
 Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = convolution_flops,
-          .dims = convolution_splits, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = kDeviceDependent};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = convolution_flops,
+          .dims = convolution_splits,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .tags = kDeviceDependent};
 }
 
-#define TARE_CONVOLUTION                                                                                              \
+#define TARE_CONVOLUTION                                                                                               \
   "Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, " \
   "SymInt[] output_padding, SymInt groups"
 
@@ -352,9 +375,10 @@ std::vector<Row> convolution_ops() {
                  "allow_tf32) -> Tensor",
                  rule::fresh<convolution_meta_with_flags>, rule::cpu<convolution_cpu_with_flags>, derivative,
                  "_convolution.out"),
-      {.schema = "convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] "
-                 "stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, "
-                 "bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
+      {.schema =
+           "convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] "
+           "stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, "
+           "bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
        .meta = rule::fresh<convolution_backward_meta>,
        .cpu = cpu::none,
        .derivative = {{"grad_output, input, weight",

@@ -54,8 +54,8 @@ Tensor complex_convolution(const Arguments& call) {
 template <int D>
 bool is_batched(const Tensor& input, const char* name) {
   check<ShapeError>(input.dim() == D + 1 || input.dim() == D + 2,
-                    "Expected {}D (unbatched) or {}D (batched) input to {}, but got input of size: {}", D + 1, D + 2, name,
-                    input.sizes());
+                    "Expected {}D (unbatched) or {}D (batched) input to {}, but got input of size: {}", D + 1, D + 2,
+                    name, input.sizes());
   return input.dim() == D + 2;
 }
 
@@ -66,15 +66,19 @@ Tensor convolved(const Arguments& call) {
 }
 
 template <int D>
-constexpr const char* kName = D == 1 ? "conv1d" : D == 2 ? "conv2d" : "conv3d";
+constexpr const char* kName = D == 1   ? "conv1d"
+                              : D == 2 ? "conv2d"
+                                       : "conv3d";
 template <int D>
-constexpr const char* kTransposedName = D == 1 ? "conv_transpose1d" : D == 2 ? "conv_transpose2d" : "conv_transpose3d";
+constexpr const char* kTransposedName = D == 1   ? "conv_transpose1d"
+                                        : D == 2 ? "conv_transpose2d"
+                                                 : "conv_transpose3d";
 constexpr int64_t kZeros[] = {0, 0, 0};
 
 void check_bias(const Tensor& input, const Tensor& bias) {
   if (!bias.defined()) return;
-  check(bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same",
-        cpp_name(input.dtype()), cpp_name(bias.dtype()));
+  check(bias.dtype() == input.dtype(), "Input type ({}) and bias type ({}) should be the same", cpp_name(input.dtype()),
+        cpp_name(bias.dtype()));
 }
 
 template <int D>
@@ -105,9 +109,11 @@ Tensor conv_transpose(const Tensor& input, const Tensor& weight, const Tensor& b
 Tensor same_convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList dilation,
                         int64_t groups) {
   const int64_t rank = weight.dim(), dims = rank - 2;
-  check<ShapeError>(rank == input.dim(),
-                    "Expected {}-dimensional input for {}-dimensional weight{}, but got {}-dimensional input of size {} "
-                    "instead", rank, rank, weight.sizes(), input.dim(), input.sizes());
+  check<ShapeError>(
+      rank == input.dim(),
+      "Expected {}-dimensional input for {}-dimensional weight{}, but got {}-dimensional input of size {} "
+      "instead",
+      rank, rank, weight.sizes(), input.dim(), input.sizes());
   check(stride.size() == dims || stride.size() == 1, "stride cannot broadcast to {} dimensions", dims);
   check(dilation.size() == dims || dilation.size() == 1, "dilation cannot broadcast to {} dimensions", dims);
   for (const int64_t value : stride) check(value == 1, "padding='same' is not supported for strided convolutions");
@@ -138,8 +144,8 @@ Tensor convolution_mode(const Tensor& input, const Tensor& weight, const Tensor&
 }
 
 template <int D>
-Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding,
-                  IntList dilation, int64_t groups) {
+Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
+                  std::string_view padding, IntList dilation, int64_t groups) {
   const bool batched = is_batched<D>(input, kName<D>);
   const Tensor batch = batched ? input : unsqueeze(input, 0);
   const auto run = [&](const Tensor& x, const Tensor& w, const Tensor& b) {
@@ -151,20 +157,20 @@ Tensor conv_named(const Tensor& input, const Tensor& weight, const Tensor& bias,
 }
 
 Tensor convolution_deprecated(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
-                              IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups,
-                              bool benchmark, bool deterministic, bool cudnn_enabled) {
+                              IntList padding, IntList dilation, bool transposed, IntList output_padding,
+                              int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled) {
   return _convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, benchmark,
                       deterministic, cudnn_enabled, true);
 }
 
-#define TARE_CONV(D, ones, zeros)                                                                                     \
-  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros    \
+#define TARE_CONV(D, ones, zeros)                                                                                  \
+  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros \
   ", SymInt[" #D "] dilation=" ones ", SymInt groups=1) -> Tensor"
-#define TARE_CONV_NAMED(D, ones)                                                                                      \
+#define TARE_CONV_NAMED(D, ones)                                                                                       \
   "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", str padding=\"valid\", SymInt[" #D \
   "] dilation=" ones ", SymInt groups=1) -> Tensor"
-#define TARE_CONV_TRANSPOSE(D, ones, zeros)                                                                           \
-  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros    \
+#define TARE_CONV_TRANSPOSE(D, ones, zeros)                                                                        \
+  "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros \
   ", SymInt[" #D "] output_padding=" zeros ", SymInt groups=1, SymInt[" #D "] dilation=" ones ") -> Tensor"
 
 }  // namespace
@@ -178,14 +184,17 @@ std::vector<Row> convolution_composite_ops() {
       composite("conv2d.padding" TARE_CONV_NAMED(2, "[1, 1]"), rule::composite<conv_named<2>>),
       composite("conv3d.padding" TARE_CONV_NAMED(3, "[1, 1, 1]"), rule::composite<conv_named<3>>),
       composite("conv_transpose1d" TARE_CONV_TRANSPOSE(1, "[1]", "[0]"), rule::composite<conv_transpose<1>>),
-      composite("conv_transpose2d.input" TARE_CONV_TRANSPOSE(2, "[1, 1]", "[0, 0]"), rule::composite<conv_transpose<2>>),
+      composite("conv_transpose2d.input" TARE_CONV_TRANSPOSE(2, "[1, 1]", "[0, 0]"),
+                rule::composite<conv_transpose<2>>),
       composite("conv_transpose3d.input" TARE_CONV_TRANSPOSE(3, "[1, 1, 1]", "[0, 0, 0]"),
                 rule::composite<conv_transpose<3>>),
       composite("_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str padding, SymInt[] "
-                "dilation, SymInt groups) -> Tensor", rule::composite<convolution_mode>),
+                "dilation, SymInt groups) -> Tensor",
+                rule::composite<convolution_mode>),
       composite("_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, "
                 "SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool "
-                "deterministic, bool cudnn_enabled) -> Tensor", rule::composite<convolution_deprecated>),
+                "deterministic, bool cudnn_enabled) -> Tensor",
+                rule::composite<convolution_deprecated>),
   };
 }
 

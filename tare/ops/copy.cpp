@@ -32,7 +32,8 @@ TensorMeta to_copy_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, De
                         FormatOpt format) {
   check(layout.value_or(Layout::strided) == Layout::strided,
         "to(options) doesn't support converting to a different layout, but got self.layout being Strided and "
-        "options.layout set as {}", name(layout.value_or(Layout::strided)));
+        "options.layout set as {}",
+        name(layout.value_or(Layout::strided)));
   check_has_data(self, device.value_or(self.device()));
   return like_meta(self, dtype, layout, device, pin_memory, format);
 }
@@ -107,8 +108,14 @@ Tensor itself(const Tensor& self) { return self; }
 Row copying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, DimsRule dims, Forms forms,
             uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::copied;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims, .forms = forms, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims,
+          .forms = forms,
+          .tags = tags};
 }
 
 #define TARE_TO "bool non_blocking=False, bool copy=False, " TARE_FORMAT ") -> Tensor(a)"
@@ -128,19 +135,19 @@ std::vector<Row> copy_ops() {
               fresh<to_copy_meta>, cpu<to_copy_cpu>, {{"self", "_to_copy_backward(grad, self.options())"}},
               dims::pointwise, {.out = "_to_copy.out"}),
       copying("fill.Scalar(Tensor self, Scalar value) -> Tensor", fresh<fill_meta>, cpu<fill_cpu>,
-              {{"self", "zeros_like(grad)"}}, dims::pointwise, {.inplace = "fill_.Scalar", .out = "fill.Scalar_out", .overlap = Forms::Overlap::unchecked},
-              kOverwrites),
+              {{"self", "zeros_like(grad)"}}, dims::pointwise,
+              {.inplace = "fill_.Scalar", .out = "fill.Scalar_out", .overlap = Forms::Overlap::unchecked}, kOverwrites),
       copying("fill.Tensor(Tensor self, Tensor value) -> Tensor", fresh<fill_tensor_meta>, cpu<fill_tensor_cpu>,
               {{"self", "zeros_like(grad)"}, {"value", "grad.sum()"}}, dims::pointwise,
               {.inplace = "fill_.Tensor", .out = "fill.Tensor_out", .overlap = Forms::Overlap::unchecked}, kOverwrites),
       copying("zero(Tensor self) -> Tensor", fresh<zero_meta>, cpu<zero_cpu>, {{"self", "zeros_like(grad)"}},
-              dims::pointwise, {.inplace = "zero_", .out = "zero.out", .overlap = Forms::Overlap::unchecked}, kOverwrites),
+              dims::pointwise, {.inplace = "zero_", .out = "zero.out", .overlap = Forms::Overlap::unchecked},
+              kOverwrites),
       copying("lift(Tensor self) -> Tensor", rule::direct<itself>, cpu::none, {{"self", "grad"}}, dims::pointwise,
               {.out = "lift.out"}),
       copying("lift_fresh(Tensor(a) self) -> Tensor(a)", rule::direct<itself>, cpu::none, {{"self", "grad"}},
               dims::pointwise, {}),
-      copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<lifted_copy_meta>,
-              cpu<copy_over_cpu>, {{"self", "grad"}},
+      copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<lifted_copy_meta>, cpu<copy_over_cpu>, {{"self", "grad"}},
               dims::pointwise, {.out = "lift_fresh_copy.out"}),
       cast_to("to.dtype_layout(Tensor(a) self, *, " TARE_OPTIONS ", " TARE_TO, rule::composite<to_dtype_layout>),
       cast_to("to.device(Tensor(a) self, Device device, ScalarType dtype, " TARE_TO, rule::composite<to_device>),

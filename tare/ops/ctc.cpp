@@ -9,9 +9,9 @@
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Connectionist temporal classification. The law: log_probs is time x batch x classes; a target of length S is walked in
-// 2 S + 1 states (a blank before, between and behind its labels), so there is one loss for each sequence, and alpha has a
-// number for each sequence, time and state, as many as the longest target needs.
+// Connectionist temporal classification. The law: log_probs is time x batch x classes; a target of length S is walked
+// in 2 S + 1 states (a blank before, between and behind its labels), so there is one loss for each sequence, and alpha
+// has a number for each sequence, time and state, as many as the longest target needs.
 namespace tare {
 
 namespace {
@@ -28,8 +28,8 @@ void check_at_least_0(IntList lengths, std::string_view name) {
 Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths,
                   int64_t blank, bool) {
   const DType dtype = log_probs.dtype();
-  check<NotImplementedError>(dtype == DType::float32 || dtype == DType::float64, "\"ctc_loss_cpu\" not implemented for '{}'",
-                             dtype);
+  check<NotImplementedError>(dtype == DType::float32 || dtype == DType::float64,
+                             "\"ctc_loss_cpu\" not implemented for '{}'", dtype);
   check(log_probs.numel() > 0, "log_probs tensor must not be empty");
   check(targets.dtype() == DType::int64 || targets.dtype() == DType::int32,
         "Expected tensor for argument #2 'targets' to have scalar type Int; but got torch.{}Tensor instead {}",
@@ -38,8 +38,8 @@ Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_
                     "Expected 3-dimensional tensor, but got {}-dimensional tensor for argument #1 'log_probs' {}",
                     log_probs.dim(), kChecking);
   check<ShapeError>(targets.dim() == 1 || targets.dim() == 2,
-                    "Expected 1 to 2 dimensions, but got {}-dimensional tensor for argument #2 'targets' {}", targets.dim(),
-                    kChecking);
+                    "Expected 1 to 2 dimensions, but got {}-dimensional tensor for argument #2 'targets' {}",
+                    targets.dim(), kChecking);
   const int64_t time = log_probs.sizes()[0], batch = log_probs.sizes()[1];
   check(blank >= 0 && blank < log_probs.sizes()[2], "blank must be in label range");
   check(input_lengths.size() == batch, "input_lengths must be of size batch_size");
@@ -50,22 +50,24 @@ Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_
   const int64_t wanted =
       targets.dim() == 1 ? std::accumulate(target_lengths.begin(), target_lengths.end(), int64_t{0}) : batch;
   check<ShapeError>(targets.sizes()[0] == wanted,
-                    "Expected tensor to have size {} at dimension 0, but got size {} for argument #2 'targets' {}", wanted,
-                    targets.sizes()[0], kChecking);
-  check<ShapeError>(targets.dim() == 1 || targets.sizes()[1] >= longest,
-                    "Expected tensor to have size at least {} at dimension 1, but got size {} for argument #2 'targets' {}",
-                    longest, targets.sizes().back(), kChecking);
+                    "Expected tensor to have size {} at dimension 0, but got size {} for argument #2 'targets' {}",
+                    wanted, targets.sizes()[0], kChecking);
+  check<ShapeError>(
+      targets.dim() == 1 || targets.sizes()[1] >= longest,
+      "Expected tensor to have size at least {} at dimension 1, but got size {} for argument #2 'targets' {}", longest,
+      targets.sizes().back(), kChecking);
   check_at_least_0(input_lengths, "input_lengths");
   for (const int64_t length : input_lengths)
-    check(length <= time, "Expected input_lengths to have value at most {}, but got value {} {}", time, length, kChecking);
+    check(length <= time, "Expected input_lengths to have value at most {}, but got value {} {}", time, length,
+          kChecking);
   const Tensor* both[] = {&log_probs, &targets};
   check_same_device({both, 2});
   return {TensorMeta(dtype, log_probs.device(), {batch}),
           TensorMeta(dtype, log_probs.device(), {batch, time, 2 * longest + 1})};
 }
 
-// The same with lengths in tensors. How many states there are depends on the targets' values; the inputs' are at most the
-// time there is.
+// The same with lengths in tensors. How many states there are depends on the targets' values; the inputs' are at most
+// the time there is.
 void check_lengths(const Tensor& input_lengths, const Tensor& target_lengths) {
   check(is_integral(input_lengths.dtype()), "input_lengths must be integral");
   check(is_integral(target_lengths.dtype()), "target_lengths must be integral");
@@ -77,9 +79,10 @@ std::vector<int64_t> lengths_or(const Tensor& lengths, int64_t unknown) {
 Two ctc_loss_tensor_meta(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                          const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
   check_lengths(input_lengths, target_lengths);
-  check<DataDependentError>(target_lengths.known(), "ctc_loss: the sizes of results depend on values, and those of "
-                            "target_lengths {}{} on {} are not known", name(target_lengths.dtype()), target_lengths.sizes(),
-                            target_lengths.device());
+  check<DataDependentError>(target_lengths.known(),
+                            "ctc_loss: the sizes of results depend on values, and those of "
+                            "target_lengths {}{} on {} are not known",
+                            name(target_lengths.dtype()), target_lengths.sizes(), target_lengths.device());
   return ctc_loss_meta(log_probs, targets, lengths_or(input_lengths, log_probs.dim() > 0 ? log_probs.sizes()[0] : 0),
                        lengths_or(target_lengths, 0), blank, zero_infinity);
 }
@@ -118,18 +121,19 @@ Tensor ctc_loss_of(const Tensor& log_probs, const Tensor& targets, IntList input
   const Tensor scores = batched ? log_probs : unsqueeze(log_probs, 1);
   const Tensor labels = to(batched ? targets : unsqueeze(targets, 0), log_probs.device(), DType::int64);
   Tensor losses = std::get<0>(_ctc_loss(scores, labels, input_lengths, target_lengths, blank, zero_infinity));
-  if (zero_infinity)
-    losses = where(eq(losses, std::numeric_limits<double>::infinity()), Scalar(0), losses);
+  if (zero_infinity) losses = where(eq(losses, std::numeric_limits<double>::infinity()), Scalar(0), losses);
   if (reduction == kSum) return sum(losses);
   if (reduction == kMean) return mean(div(losses, divisors(target_lengths, losses)));
   return batched ? losses : squeeze(losses, 0);
 }
 
-// Lengths that are not known are taken to be the longest that fit, which changes no result. Targets in one row share it.
+// Lengths that are not known are taken to be the longest that fit, which changes no result. Targets in one row share
+// it.
 Tensor ctc_loss_tensor_of(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                           const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
   check_lengths(input_lengths, target_lengths);
-  const int64_t labels = targets.dim() > 0 ? targets.sizes().back() : 1, n = std::max<int64_t>(target_lengths.numel(), 1);
+  const int64_t labels = targets.dim() > 0 ? targets.sizes().back() : 1,
+                n = std::max<int64_t>(target_lengths.numel(), 1);
   const bool shared = log_probs.dim() == 3 && targets.dim() == 1;
   std::vector<int64_t> lengths = lengths_or(target_lengths, shared ? labels / n : labels);
   if (!target_lengths.known() && shared && !lengths.empty()) lengths[0] += labels % n;
@@ -138,9 +142,14 @@ Tensor ctc_loss_tensor_of(const Tensor& log_probs, const Tensor& targets, const 
 }
 
 Row ctc(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out, uint32_t tags = 0) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative),
-          .cost = cost::reduction(3), .dims = dims::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(3),
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::copied},
+          .tags = tags};
 }
 
 #define TARE_SEQUENCES(T) "Tensor log_probs, Tensor targets, " T " input_lengths, " T " target_lengths, "
@@ -149,8 +158,9 @@ Row ctc(std::string_view schema, MetaRule meta, Derivative derivative, std::stri
 }  // namespace
 
 std::vector<Row> ctc_ops() {
-  const Derivative backward{{"log_probs", "_ctc_loss_backward(grad, log_probs, targets, input_lengths, target_lengths, "
-                                          "result0, result1, blank, zero_infinity)"}};
+  const Derivative backward{{"log_probs",
+                             "_ctc_loss_backward(grad, log_probs, targets, input_lengths, target_lengths, "
+                             "result0, result1, blank, zero_infinity)"}};
   return {
       ctc("_ctc_loss(" TARE_SEQUENCES("int[]") "int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)",
           rule::fresh<ctc_loss_meta>, backward, "_ctc_loss.out"),
@@ -160,10 +170,14 @@ std::vector<Row> ctc_ops() {
           derivative::not_implemented, "_ctc_loss_backward.out"),
       ctc("_ctc_loss_backward.Tensor(Tensor grad, " TARE_SEQUENCES("Tensor") TARE_STATES,
           rule::fresh<ctc_loss_backward_tensor_meta>, derivative::not_implemented, {}),
-      composite("ctc_loss.IntList(" TARE_SEQUENCES("int[]") "int blank=0, int reduction=1, bool zero_infinity=False) -> "
-                "Tensor", rule::composite<ctc_loss_of>),
-      composite("ctc_loss.Tensor(" TARE_SEQUENCES("Tensor") "int blank=0, int reduction=1, bool zero_infinity=False) -> "
-                "Tensor", rule::composite<ctc_loss_tensor_of>),
+      composite(
+          "ctc_loss.IntList(" TARE_SEQUENCES("int[]") "int blank=0, int reduction=1, bool zero_infinity=False) -> "
+                                                      "Tensor",
+          rule::composite<ctc_loss_of>),
+      composite(
+          "ctc_loss.Tensor(" TARE_SEQUENCES("Tensor") "int blank=0, int reduction=1, bool zero_infinity=False) -> "
+                                                      "Tensor",
+          rule::composite<ctc_loss_tensor_of>),
   };
 }
 

@@ -6,8 +6,8 @@
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
-// Distances between rows of matrices, and the cross product. The law: [..., n, k] and [..., m, k] give [..., n, m], with
-// the leading dimensions broadcast; the result is contiguous.
+// Distances between rows of matrices, and the cross product. The law: [..., n, k] and [..., m, k] give [..., n, m],
+// with the leading dimensions broadcast; the result is contiguous.
 namespace tare {
 
 namespace {
@@ -29,7 +29,8 @@ void check_columns(const Tensor& x1, const Tensor& x2) {
   check<ShapeError>(x1.dim() >= 2, "cdist only supports at least 2D tensors, X1 got: {}D", x1.dim());
   check<ShapeError>(x2.dim() >= 2, "cdist only supports at least 2D tensors, X2 got: {}D", x2.dim());
   check<ShapeError>(x1.sizes().back() == x2.sizes().back(),
-                    "X1 and X2 must have the same number of columns. X1: {} X2: {}", x1.sizes().back(), x2.sizes().back());
+                    "X1 and X2 must have the same number of columns. X1: {} X2: {}", x1.sizes().back(),
+                    x2.sizes().back());
 }
 
 TensorMeta cdist_forward_meta(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
@@ -73,7 +74,8 @@ void cdist_forward_cpu(TensorList results, const Tensor& x1, const Tensor& x2, d
   std::vector<double> distances(static_cast<size_t>(results[0].numel()));
   for (size_t i = 0; i < distances.size(); ++i) {
     const size_t batch = i / (n * m), row = i / m % n, other = i % m;
-    distances[i] = distance(a.data() + (batch * n + row) * columns, b.data() + (batch * m + other) * columns, columns, p);
+    distances[i] =
+        distance(a.data() + (batch * n + row) * columns, b.data() + (batch * m + other) * columns, columns, p);
   }
   cpu::set_values(results[0], distances);
 }
@@ -93,7 +95,8 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
 TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
   const int64_t n = x1.size(-2), m = x2.size(-2), a = x1.size(-1) + 2, b = x2.size(-1) + 2;
   check<ShapeError>(a == b || x1.dim() > 2, "mat1 and mat2 shapes cannot be multiplied ({}x{} and {}x{})", n, a, b, m);
-  check<ShapeError>(a == b, "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
+  check<ShapeError>(a == b,
+                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
                     x1.numel() / (n * (a - 2)), a, x1.numel() / (n * (a - 2)), b);
   check(x1.dtype() == x2.dtype(), "expected m1 and m2 to have the same dtype, but got: {} != {}", cpp_name(x1.dtype()),
         cpp_name(x2.dtype()));
@@ -172,8 +175,8 @@ void linalg_cross_cpu(TensorList results, const Tensor& self, const Tensor& othe
   int64_t step = 1;
   for (int64_t d = dim + 1; d < sizes.size(); ++d) step *= sizes[d];
   const auto broadcast = [&](const Tensor& x) {
-    return Tensor::view_of(x, x.meta().with_geometry(sizes, broadcast_strides(x.sizes(), x.strides(), sizes),
-                                                     x.storage_offset()));
+    return Tensor::view_of(
+        x, x.meta().with_geometry(sizes, broadcast_strides(x.sizes(), x.strides(), sizes), x.storage_offset()));
   };
   cpu::with_type(results[0].dtype(), [&]<class T>(T) {
     const std::vector<T> a = cpu::values_of<T>(broadcast(self)), b = cpu::values_of<T>(broadcast(other));
@@ -197,8 +200,13 @@ Tensor cross_composite(const Tensor& self, const Tensor& other, std::optional<in
 
 Row distance_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
                  DimsRule dims = dims::replicate_only) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = distance_cost,
-          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = distance_cost,
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 
 }  // namespace
@@ -214,22 +222,25 @@ std::vector<Row> distance_ops() {
       distance_row("_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor",
                    rule::fresh<cdist_backward_meta>, cpu::none, unknown, "_cdist_backward.out"),
       distance_row("_euclidean_dist(Tensor x1, Tensor x2) -> Tensor", rule::fresh<euclidean_meta>,
-                   rule::cpu<euclidean_cpu>,
-                   {{"x1, x2", "euclidean_dist_backward(grad, x1, x2, result)"}}, "_euclidean_dist.out"),
+                   rule::cpu<euclidean_cpu>, {{"x1, x2", "euclidean_dist_backward(grad, x1, x2, result)"}},
+                   "_euclidean_dist.out"),
       composite("cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor",
                 rule::composite<cdist_composite>),
-      composite("pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool keepdim=False) -> "
-                "Tensor", rule::composite<pairwise_distance_composite>),
+      composite("pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool "
+                "keepdim=False) -> "
+                "Tensor",
+                rule::composite<pairwise_distance_composite>),
       distance_row("_pdist_forward(Tensor self, float p=2.) -> Tensor", rule::fresh<pdist_forward_meta>,
                    rule::cpu<pdist_forward_cpu>, {{"self", "_pdist_backward(grad, self, p, result)"}},
                    "_pdist_forward.out"),
       distance_row("_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor",
                    rule::fresh<pdist_backward_meta>, cpu::none, unknown, "_pdist_backward.out"),
       composite("pdist(Tensor self, float p=2.) -> Tensor", rule::composite<pdist_composite>),
-      distance_row("linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,
-                   rule::cpu<linalg_cross_cpu>,
-                   {{"self", "linalg_cross(other.conj(), grad, dim)"}, {"other", "linalg_cross(grad, self.conj(), dim)"}},
-                   "linalg_cross.out"),
+      distance_row(
+          "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,
+          rule::cpu<linalg_cross_cpu>,
+          {{"self", "linalg_cross(other.conj(), grad, dim)"}, {"other", "linalg_cross(grad, self.conj(), dim)"}},
+          "linalg_cross.out"),
       composite("cross(Tensor self, Tensor other, int? dim=None) -> Tensor", rule::composite<cross_composite>,
                 {.out = "cross.out", .out_dtype = Forms::OutDType::exact}),
   };

@@ -33,8 +33,9 @@ TensorMeta native_dropout_backward_meta(const Tensor& grad_output, const Tensor&
 
 void native_dropout_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& mask, double scale) {
   const Tensor inputs[] = {grad_output, mask, Tensor::wrapped_number(scale)};
-  cpu::map(results[0], {inputs, 3}, [](const double* x) { return x[0] * x[1] * x[2]; },
-           [](const Complex* x) { return x[0] * x[1] * x[2]; });
+  cpu::map(
+      results[0], {inputs, 3}, [](const double* x) { return x[0] * x[1] * x[2]; },
+      [](const Complex* x) { return x[0] * x[1] * x[2]; });
 }
 
 // What is multiplied and added.
@@ -89,16 +90,23 @@ Tensor dropout_inplace(const Tensor& self, double p, bool train) {
 std::vector<Row> dropout_ops() {
   using rule::composite, rule::fresh;
   constexpr uint32_t tags = kRandom | kMayAlias;
-  const auto native = [](std::string_view schema, MetaRule meta, CpuKernel kernel, Derivative derivative, std::string_view out,
-                         uint32_t random) {
-    return Row{.schema = schema, .meta = meta, .cpu = kernel, .derivative = std::move(derivative),
-               .cost = cost::pointwise(), .dims = dims::pointwise,
-               .forms = {.out = out, .out_dtype = Forms::OutDType::copied}, .tags = kPointwise | random};
+  const auto native = [](std::string_view schema, MetaRule meta, CpuKernel kernel, Derivative derivative,
+                         std::string_view out, uint32_t random) {
+    return Row{.schema = schema,
+               .meta = meta,
+               .cpu = kernel,
+               .derivative = std::move(derivative),
+               .cost = cost::pointwise(),
+               .dims = dims::pointwise,
+               .forms = {.out = out, .out_dtype = Forms::OutDType::copied},
+               .tags = kPointwise | random};
   };
   return {
-      native("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)", fresh<native_dropout_meta>, rule::cpu<cpu::native_dropout>,
-             {{"input", "native_dropout_backward(grad, result1, (!train.has_value() || !train.value()) ? 1 : (p == 1 ? "
-                        "0.0 : 1.0 / (1.0 - p)))"}},
+      native("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)", fresh<native_dropout_meta>,
+             rule::cpu<cpu::native_dropout>,
+             {{"input",
+               "native_dropout_backward(grad, result1, (!train.has_value() || !train.value()) ? 1 : (p == 1 ? "
+               "0.0 : 1.0 / (1.0 - p)))"}},
              "native_dropout.out", kRandom),
       native("native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor",
              fresh<native_dropout_backward_meta>, rule::cpu<native_dropout_backward_cpu>,

@@ -11,7 +11,8 @@
 #include "tare/ops/families.h"
 
 // einsum: an equation that the caller writes. The law: every operand is aligned to the same list of dimensions, first
-// the output's and then those that are summed; pairs are then contracted by one bmm each, from the left or along `path`.
+// the output's and then those that are summed; pairs are then contracted by one bmm each, from the left or along
+// `path`.
 namespace tare {
 
 namespace {
@@ -67,7 +68,8 @@ struct Alignment {
   int64_t& of(char letter) { return place[static_cast<size_t>(letter)]; }
 };
 
-Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Subscripts>& operands, TensorList tensors) {
+Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Subscripts>& operands,
+                  TensorList tensors) {
   Alignment layout;
   std::array<int64_t, 128> count{};
   bool ellipsis_in = false, ellipsis_out = false;
@@ -79,11 +81,13 @@ Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Sub
       layout.ellipsis_dims = std::max(layout.ellipsis_dims, rank - named);
       check(named <= rank,
             "einsum(): the number of subscripts in the equation ({}) is more than the number of dimensions ({}) for "
-            "operand {}", named, rank, i);
+            "operand {}",
+            named, rank, i);
     } else {
       check(named == rank,
             "einsum(): the number of subscripts in the equation ({}) does not match the number of dimensions ({}) for "
-            "operand {} and no ellipsis was given", named, rank, i);
+            "operand {} and no ellipsis was given",
+            named, rank, i);
     }
     for (const char letter : subscripts.letters)
       if (letter != kEllipsis) ++count[static_cast<size_t>(letter)];
@@ -150,10 +154,11 @@ Aligned align(Alignment& layout, const std::vector<Subscripts>& subscripts, Tens
         const int64_t covered = given.dim() - subscripts[i].named();
         for (int64_t j = layout.ellipsis_dims - covered; j < layout.ellipsis_dims; ++j, ++dim) {
           const int64_t at = layout.ellipsis + j, size = operand.sizes()[dim];
-          check<ShapeError>(size == 1 || sizes[at] == 1 || sizes[at] == size,
-                            "einsum(): dimension {} covered by ellipsis in operand {}has size {} which does not broadcast "
-                            "with previously seen ellipsis with size {} for the respective dimension",
-                            dim, i, size, sizes[at]);
+          check<ShapeError>(
+              size == 1 || sizes[at] == 1 || sizes[at] == size,
+              "einsum(): dimension {} covered by ellipsis in operand {}has size {} which does not broadcast "
+              "with previously seen ellipsis with size {} for the respective dimension",
+              dim, i, size, sizes[at]);
           if (size != 1) sizes[at] = size, ++aligned.counts[at];
           order[at] = dim;
         }
@@ -161,16 +166,18 @@ Aligned align(Alignment& layout, const std::vector<Subscripts>& subscripts, Tens
       }
       const int64_t at = layout.of(letter), size = operand.sizes()[dim];
       if (order[at] == -1) {
-        check<ShapeError>(size == 1 || sizes[at] == 1 || sizes[at] == size,
-                          "einsum(): subscript {} has size {} for operand {} which does not broadcast with previously seen "
-                          "size {}", letter, size, i, sizes[at]);
+        check<ShapeError>(
+            size == 1 || sizes[at] == 1 || sizes[at] == size,
+            "einsum(): subscript {} has size {} for operand {} which does not broadcast with previously seen "
+            "size {}",
+            letter, size, i, sizes[at]);
         if (size != 1) sizes[at] = size, ++aligned.counts[at];
         order[at] = dim++;
       } else {
         const int64_t before = order[at];
         check<ShapeError>(size == operand.sizes()[before],
-                          "einsum(): subscript {} is repeated for operand {} but the sizes don't match, {} != {}", letter,
-                          i, size, operand.sizes()[before]);
+                          "einsum(): subscript {} is repeated for operand {} but the sizes don't match, {} != {}",
+                          letter, i, size, operand.sizes()[before]);
         operand = movedim(diagonal(operand, 0, before, dim), -1, before);
       }
     }
@@ -235,7 +242,8 @@ Tensor einsum_composite(std::string_view equation, TensorList tensors, std::opti
   if (path) {
     const int64_t expected = n == 1 ? 1 : 2 * (static_cast<int64_t>(n) - 1);
     check(path->size() == expected,
-          "einsum(): expected contraction path given in path parameter to have size {} but got {}", expected, path->size());
+          "einsum(): expected contraction path given in path parameter to have size {} but got {}", expected,
+          path->size());
   }
   const size_t arrow = equation.find("->");
   const std::vector<Subscripts> subscripts = read_operands(equation.substr(0, arrow), n);

@@ -83,8 +83,8 @@ Device common_device(Operands operands) {
   for (const Tensor* tensor : operands)
     if (tensor->defined())
       check(tensor->device() == device || (tensor->device().is_cpu() && tensor->dim() == 0),
-          "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", device,
-          tensor->device());
+            "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", device,
+            tensor->device());
   return device;
 }
 
@@ -94,8 +94,8 @@ void check_same_device(Operands operands) {
     if (!tensor->defined()) continue;
     if (!first) first = tensor;
     check(tensor->device() == first->device(),
-          "Expected all tensors to be on the same device, but found at least two devices, {} and {}!",
-          first->device(), tensor->device());
+          "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", first->device(),
+          tensor->device());
   }
 }
 
@@ -151,7 +151,8 @@ bool votes_contiguous(const Tensor& tensor) {
 
 namespace {
 
-[[gnu::noinline]] TensorMeta elementwise_meta_of_two(const Tensor& self, const Tensor& other, DType dtype, DType common) {
+[[gnu::noinline]] TensorMeta elementwise_meta_of_two(const Tensor& self, const Tensor& other, DType dtype,
+                                                     DType common) {
   if (self.is_contiguous() && other.is_contiguous() && self.device() == other.device()) {
     if (self.sizes() == other.sizes()) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
     if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
@@ -194,7 +195,8 @@ bool keeps_common_layout(Operands operands, IntList sizes, DType dtype, Device d
   }
   if (contiguous) meta = {dtype, device, sizes};
   else if (channels_last) meta = {dtype, device, sizes, channels_last_strides(sizes)};
-  else if (same_strides && first->meta().is_non_overlapping_and_dense()) meta = {dtype, device, sizes, first->strides()};
+  else if (same_strides && first->meta().is_non_overlapping_and_dense())
+    meta = {dtype, device, sizes, first->strides()};
   else return false;
   return true;
 }
@@ -276,8 +278,9 @@ TensorMeta elementwise_meta(Operands operands, DType dtype, DType common) {
   for (const Tensor* tensor : operands) {
     if (!tensor->defined()) continue;
     check(tensor->dim() <= 64, "tensor has too many (>64) dims");
-    sizes = first ? Dims(tensor->sizes()) : IntList(sizes) == tensor->sizes() ? std::move(sizes)
-                                                                  : broadcast_sizes(sizes, tensor->sizes());
+    sizes = first                               ? Dims(tensor->sizes())
+            : IntList(sizes) == tensor->sizes() ? std::move(sizes)
+                                                : broadcast_sizes(sizes, tensor->sizes());
     first = false;
   }
   TensorMeta meta;
@@ -374,8 +377,14 @@ Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype)
 
 Row pointwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
               int64_t operations) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative),
-          .cost = cost::pointwise(operations), .dims = dims::pointwise, .forms = forms, .tags = kPointwise};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(operations),
+          .dims = dims::pointwise,
+          .forms = forms,
+          .tags = kPointwise};
 }
 
 void add_aliases(std::vector<Row>& rows, std::initializer_list<std::pair<std::string_view, std::string_view>> names) {

@@ -42,8 +42,13 @@ Device common_device(Operands operands);
 void check_same_device(Operands operands);
 /// Sets of kinds of element types; what a rule accepts.
 enum Kinds : unsigned {
-  kBooleans = 1, kIntegers = 2, kFloats = 4, kComplexes = 8,
-  kBits = kBooleans | kIntegers, kReals = kBits | kFloats, kNumbers = kIntegers | kFloats | kComplexes,
+  kBooleans = 1,
+  kIntegers = 2,
+  kFloats = 4,
+  kComplexes = 8,
+  kBits = kBooleans | kIntegers,
+  kReals = kBits | kFloats,
+  kNumbers = kIntegers | kFloats | kComplexes,
   kAnyKind = kReals | kComplexes,
 };
 unsigned kind_of(DType dtype);

@@ -15,7 +15,8 @@ namespace {
 void check_indices(const Tensor& indices, int64_t argument, const char* name, const char* op) {
   check(indices.dtype() == DType::int64 || indices.dtype() == DType::int32,
         "Expected tensor for argument #{} '{}' to have one of the following scalar types: Long, Int; but got "
-        "torch.{}Tensor instead (while checking arguments for {})", argument, name, indices.dtype(), op);
+        "torch.{}Tensor instead (while checking arguments for {})",
+        argument, name, indices.dtype(), op);
 }
 
 void check_range(const Tensor& indices, int64_t rows) {
@@ -43,21 +44,22 @@ void embedding_cpu(TensorList results, const Tensor& weight, const Tensor& indic
   std::byte* to = results[0].data();
   for (const uint64_t index : cpu::values_of<uint64_t>(indices))
     for (int64_t column = 0; column < columns; ++column, to += size)
-      std::memcpy(to, weight.data() + (static_cast<int64_t>(index) * weight.strides()[0] + column * weight.strides()[1]) * size,
-                  static_cast<size_t>(size));
+      std::memcpy(
+          to, weight.data() + (static_cast<int64_t>(index) * weight.strides()[0] + column * weight.strides()[1]) * size,
+          static_cast<size_t>(size));
 }
 
 TensorMeta embedding_dense_backward_meta(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t,
                                          bool) {
   check_indices(indices, 2, "indices", "embedding_backward");
   const int64_t columns = grad_output.dim() > 0 ? grad_output.sizes().back() : 1;
-  check<ShapeError>(grad_output.numel() == indices.numel() * columns, "shape '[{}, {}]' is invalid for input of size {}",
-                    indices.numel(), columns, grad_output.numel());
+  check<ShapeError>(grad_output.numel() == indices.numel() * columns,
+                    "shape '[{}, {}]' is invalid for input of size {}", indices.numel(), columns, grad_output.numel());
   return {grad_output.dtype(), grad_output.device(), {num_weights, columns}};
 }
 
-void embedding_dense_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& indices, int64_t num_weights,
-                                  int64_t padding_idx, bool scale_grad_by_freq) {
+void embedding_dense_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& indices,
+                                  int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
   const std::vector<uint64_t> rows = cpu::values_of<uint64_t>(indices);
   const std::vector<double> grads = cpu::values_of<double>(grad_output);
   const auto columns = static_cast<size_t>(results[0].sizes()[1]);
@@ -89,8 +91,10 @@ bool sums_directly(const Tensor& weight, const Tensor& per_sample_weights, BagMo
   const auto first = static_cast<int64_t>(values.front()), last = static_cast<int64_t>(values.back());
   check(first == 0,
         "offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from position 0. However, got "
-        "{}", first);
-  check(last <= indices, "offsets[-1] can not be greater than input's length {} but got offsets[-1] of {}", indices, last);
+        "{}",
+        first);
+  check(last <= indices, "offsets[-1] can not be greater than input's length {} but got offsets[-1] of {}", indices,
+        last);
 }
 
 // `forward_only`: a sum without gradient does not trim the sizes of bags.
@@ -100,14 +104,17 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
                                              bool include_last_offset, int64_t padding_idx) {
   constexpr const char* op = "embedding_bag";
   check<ShapeError>(weight.dim() == 2, "weight has to be a 2D Tensor, but got Tensor of dimension {}", weight.dim());
-  check<ShapeError>(indices.dim() == 1 || indices.dim() == 2, "input has to be a 1D or 2D Tensor, but got Tensor of "
-                    "dimension {}", indices.dim());
+  check<ShapeError>(indices.dim() == 1 || indices.dim() == 2,
+                    "input has to be a 1D or 2D Tensor, but got Tensor of "
+                    "dimension {}",
+                    indices.dim());
   check<ShapeError>(offsets.dim() == 1, "offsets has to be a 1D Tensor, but got Tensor of dimension {}", offsets.dim());
   check_indices(indices, 1, "indices", op);
   check_indices(offsets, 1, "offsets", op);
   check(is_floating(weight.dtype()),
         "Expected tensor for argument #1 'weight' to have one of the following scalar types: Half, BFloat16, Float, "
-        "Double; but got torch.{}Tensor instead (while checking arguments for {})", weight.dtype(), op);
+        "Double; but got torch.{}Tensor instead (while checking arguments for {})",
+        weight.dtype(), op);
   check(mode_number >= 0 && mode_number <= 2, "`mode` must be sum, mean, or max.");
   const auto mode = static_cast<BagMode>(mode_number);
   if (per_sample_weights.defined()) {
@@ -115,7 +122,8 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
     check(per_sample_weights.dtype() == weight.dtype(),
           "Expected tensor for argument #1 'weight' to have the same type as tensor for argument #1 "
           "'per_sample_weights'; but type torch.{}Tensor does not equal torch.{}Tensor (while checking arguments for "
-          "{})", weight.dtype(), per_sample_weights.dtype(), op);
+          "{})",
+          weight.dtype(), per_sample_weights.dtype(), op);
     check<ShapeError>(per_sample_weights.dim() == 1,
                       "Expected per_sample_weights.value().dim() == 1 to be true, but got false.");
     check<ShapeError>(per_sample_weights.numel() == indices.numel(),
@@ -148,21 +156,24 @@ constexpr const char* kBag = "embedding_bag";
 
 // A row of the weight's gradient for each of its rows, whichever were looked up.
 TensorMeta embedding_bag_dense_backward_meta(const Tensor& grad, const Tensor& indices, const Tensor&, const Tensor&,
-                                             const Tensor&, int64_t num_weights, bool, int64_t mode, const Tensor& per_sample_weights,
-                                             int64_t) {
+                                             const Tensor&, int64_t num_weights, bool, int64_t mode,
+                                             const Tensor& per_sample_weights, int64_t) {
   check(is_floating(grad.dtype()),
-        "Expected tensor for argument #1 'grad_' to have one of the following scalar types: Half, BFloat16, Float, Double; "
-        "but got torch.{}Tensor instead (while checking arguments for {})", grad.dtype(), kBag);
+        "Expected tensor for argument #1 'grad_' to have one of the following scalar types: Half, BFloat16, Float, "
+        "Double; "
+        "but got torch.{}Tensor instead (while checking arguments for {})",
+        grad.dtype(), kBag);
   check<NotImplementedError>(is_integral(indices.dtype()),
-                             "\"_embedding_bag_dense_backward_cpu_sum_mean\" not implemented for '{}'", indices.dtype());
+                             "\"_embedding_bag_dense_backward_cpu_sum_mean\" not implemented for '{}'",
+                             indices.dtype());
   check(mode >= 0 && mode <= 2 && (mode == 0 || !per_sample_weights.defined()),
         "_embedding_bag_dense_backward: mode {} does not fit", mode);
   return {grad.dtype(), grad.device(), {num_weights, grad.size(1)}};
 }
-Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag,
-                                 const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights,
-                                 bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights,
-                                 int64_t padding_idx) {
+Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
+                                 const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices,
+                                 int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse,
+                                 const Tensor& per_sample_weights, int64_t padding_idx) {
   check_indices(indices, 1, "indices", kBag);
   check_indices(offsets, 1, "offsets", kBag);
   check<NotImplementedError>(!sparse, "_embedding_bag_backward: sparse gradients are not supported");
@@ -172,13 +183,16 @@ Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, cons
 TensorMeta embedding_bag_weights_backward_meta(const Tensor& grad, const Tensor& weight, const Tensor& indices,
                                                const Tensor& offsets, const Tensor&, int64_t mode, int64_t) {
   check(mode == 0, "embedding_bag_backward: per_sample_weights only supported for mode='sum'");
-  check<ShapeError>(grad.dim() == 2 && weight.dim() == 2 && weight.sizes()[1] == grad.sizes()[1],
-                    "_embedding_bag_per_sample_weights_backward: expected matrices with as many columns, but got grad {} and "
-                    "weight {}", grad.sizes(), weight.sizes());
+  check<ShapeError>(
+      grad.dim() == 2 && weight.dim() == 2 && weight.sizes()[1] == grad.sizes()[1],
+      "_embedding_bag_per_sample_weights_backward: expected matrices with as many columns, but got grad {} and "
+      "weight {}",
+      grad.sizes(), weight.sizes());
   check_indices(indices, 1, "indices", kBag);
   check_indices(offsets, 1, "offsets", kBag);
   check<NotImplementedError>(is_floating(grad.dtype()),
-                             "\"_embedding_bag_per_sample_weights_backward_cpu\" not implemented for '{}'", grad.dtype());
+                             "\"_embedding_bag_per_sample_weights_backward_cpu\" not implemented for '{}'",
+                             grad.dtype());
   check(weight.dtype() == grad.dtype(), "expected scalar type {} but found {}", grad.dtype(), weight.dtype());
   return {grad.dtype(), grad.device(), {indices.size(0)}};
 }
@@ -203,8 +217,10 @@ Tensor one_hot_of(const Tensor& self, int64_t num_classes) {
     check(num_classes == -1 || largest < num_classes, "Class values must be smaller than num_classes.");
     if (num_classes == -1) num_classes = largest + 1;
   } else {
-    check<DataDependentError>(num_classes != -1, "one_hot: the number of classes depends on values, and those of {}{} on {} "
-                              "are not known", name(self.dtype()), self.sizes(), self.device());
+    check<DataDependentError>(num_classes != -1,
+                              "one_hot: the number of classes depends on values, and those of {}{} on {} "
+                              "are not known",
+                              name(self.dtype()), self.sizes(), self.device());
     check(num_classes > 0, "Class values must be smaller than num_classes.");
   }
   sizes.push_back(num_classes);
@@ -220,12 +236,15 @@ Bags embedding_bag_padded(const Tensor& weight, const Tensor& indices, const Ten
   if (padding_idx) {
     const int64_t rows = weight.size(0);
     check(*padding_idx >= -rows && *padding_idx < rows,
-          "padding_idx must be within the number of embeddings, -{} through {}, but got {}", rows, rows - 1, *padding_idx);
+          "padding_idx must be within the number of embeddings, -{} through {}, but got {}", rows, rows - 1,
+          *padding_idx);
     padding = *padding_idx < 0 ? *padding_idx + rows : *padding_idx;
   }
   const auto run = weight.requires_grad() || (per_sample_weights.defined() && per_sample_weights.requires_grad())
-                       ? _embedding_bag : _embedding_bag_forward_only;
-  return run(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding);
+                       ? _embedding_bag
+                       : _embedding_bag_forward_only;
+  return run(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset,
+             padding);
 }
 
 Bags embedding_bag_plain(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq,
@@ -246,7 +265,8 @@ double norm_of(const std::vector<double>& values, double p) {
 Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   check<ShapeError>(self.dim() == 2,
                     "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
-                    "checking arguments for embedding_renorm_)", self.dim());
+                    "checking arguments for embedding_renorm_)",
+                    self.dim());
   check_indices(indices, 2, "indices", "embedding_renorm_");
   self.bump_version();
   if (!self.known()) return self;
@@ -257,7 +277,8 @@ Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_no
   const auto norm = [&](int64_t i) { return norm_of(cpu::values_of<double>(row(i)), norm_type); };
   const bool writable = !has_internal_overlap(row(0).meta());
   constexpr const char* kNotWritable =
-      "unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please "
+      "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+      "Please "
       "clone() the tensor before performing the operation.";
   if (!indices.known()) {  // some row will be written, if all would be
     bool all = indices.numel() > 0;
@@ -281,11 +302,17 @@ Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_no
 
 Row embedding_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, DimsRule dims,
                   std::string_view out, uint32_t tags = 0) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .tags = tags};
 }
 
-#define TARE_BAG                                                                                            \
+#define TARE_BAG                                                                                                  \
   "Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, " \
   "Tensor? per_sample_weights=None, bool include_last_offset=False"
 
@@ -295,7 +322,8 @@ std::vector<Strategy> embedding_splits(const Call& call, std::string_view) {
   const Tensor& indices = call.tensor(1);
   for (int64_t d = 0; d < indices.dim(); ++d)
     if (indices.sizes()[d] > 1) strategies.push_back({{replicate, Split::shard(d)}, {Split::shard(d)}});
-  if (call.tensor(0).sizes()[1] > 1) strategies.push_back({{Split::shard(1), replicate}, {Split::shard(indices.dim())}});
+  if (call.tensor(0).sizes()[1] > 1)
+    strategies.push_back({{Split::shard(1), replicate}, {Split::shard(indices.dim())}});
   return strategies;
 }
 
@@ -303,41 +331,51 @@ std::vector<Strategy> embedding_splits(const Call& call, std::string_view) {
 
 std::vector<Row> embedding_ops() {
   const Derivative bag_gradient{
-      {"weight", "_embedding_bag_backward(grad, indices, offsets, result1, result2, result3, weight.size(0), "
-                 "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"}};
+      {"weight",
+       "_embedding_bag_backward(grad, indices, offsets, result1, result2, result3, weight.size(0), "
+       "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"}};
   return {
-      embedding_row("embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
-                    "sparse=False) -> Tensor",
-                    rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
-                    {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
-                    embedding_splits, "embedding.out"),
-      embedding_row("embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
-                    "bool scale_grad_by_freq) -> Tensor",
-                    rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
-                    {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, dims::replicate_only, "embedding_dense_backward.out"),
+      embedding_row(
+          "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
+          "sparse=False) -> Tensor",
+          rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
+          {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
+          embedding_splits, "embedding.out"),
+      embedding_row(
+          "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
+          "bool scale_grad_by_freq) -> Tensor",
+          rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
+          {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, dims::replicate_only,
+          "embedding_dense_backward.out"),
       embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
                     rule::fresh<embedding_bag_meta<false>>, cpu::none, bag_gradient, dims::replicate_only,
                     "_embedding_bag.out", kDeviceDependent),
       embedding_row("_embedding_bag_forward_only(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
                     rule::fresh<embedding_bag_meta<true>>, cpu::none, derivative::not_implemented, dims::replicate_only,
                     "_embedding_bag_forward_only.out", kDeviceDependent),
-      composite("embedding_bag(" TARE_BAG ") -> (Tensor, Tensor, Tensor, Tensor)", rule::composite<embedding_bag_plain>, {},
-                kDeviceDependent),
-      composite("embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int "
-                "mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, "
-                "Tensor, Tensor, Tensor)", rule::composite<embedding_bag_padded>, {}, kDeviceDependent),
-      embedding_row("_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor "
-                    "maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int "
-                    "padding_idx=-1) -> Tensor",
-                    rule::fresh<embedding_bag_dense_backward_meta>, cpu::none, derivative::not_implemented,
-                    dims::replicate_only, "_embedding_bag_dense_backward.out"),
-      composite("_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, "
-                "Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? "
-                "per_sample_weights, int padding_idx=-1) -> Tensor", rule::composite<embedding_bag_backward_of>),
-      embedding_row("_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, "
-                    "Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor",
-                    rule::fresh<embedding_bag_weights_backward_meta>, cpu::none, derivative::not_implemented,
-                    dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
+      composite("embedding_bag(" TARE_BAG ") -> (Tensor, Tensor, Tensor, Tensor)", rule::composite<embedding_bag_plain>,
+                {}, kDeviceDependent),
+      composite(
+          "embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int "
+          "mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, "
+          "Tensor, Tensor, Tensor)",
+          rule::composite<embedding_bag_padded>, {}, kDeviceDependent),
+      embedding_row(
+          "_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor "
+          "maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int "
+          "padding_idx=-1) -> Tensor",
+          rule::fresh<embedding_bag_dense_backward_meta>, cpu::none, derivative::not_implemented, dims::replicate_only,
+          "_embedding_bag_dense_backward.out"),
+      composite(
+          "_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, "
+          "Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? "
+          "per_sample_weights, int padding_idx=-1) -> Tensor",
+          rule::composite<embedding_bag_backward_of>),
+      embedding_row(
+          "_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, "
+          "Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor",
+          rule::fresh<embedding_bag_weights_backward_meta>, cpu::none, derivative::not_implemented,
+          dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
       composite("one_hot(Tensor self, int num_classes=-1) -> Tensor", rule::composite<one_hot_of>, {}, kDataDependent),
       {.schema = "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)",
        .meta = rule::direct<embedding_renorm>,

@@ -24,7 +24,9 @@ TensorMeta empty_of(const Tensor& self, DType dtype) { return {dtype, self.devic
 TensorMeta factor(const Tensor& self, int64_t m, int64_t n) {
   return column_major(self.dtype(), self.device(), batch_and(self, {m, n}));
 }
-TensorMeta vector_of(const Tensor& self, DType dtype, int64_t n) { return {dtype, self.device(), batch_and(self, {n})}; }
+TensorMeta vector_of(const Tensor& self, DType dtype, int64_t n) {
+  return {dtype, self.device(), batch_and(self, {n})};
+}
 TensorMeta scalar_of(const Tensor& self, DType dtype) { return {dtype, self.device(), batch_and(self, {})}; }
 TensorMeta codes_of(const Tensor& self) { return scalar_of(self, kCode); }
 int64_t rank_of(const Tensor& self) { return std::min(rows(self), columns(self)); }
@@ -80,14 +82,17 @@ Metas3 lu_parts(const Tensor& self, bool with_permutation, bool with_factors) {
 }
 
 Metas3 lu_meta(const Tensor& A, bool pivot) {
-  check<ShapeError>(A.dim() >= 2, "linalg.lu: Expected tensor with 2 or more dimensions. Got size: {} instead", A.sizes());
-  check(pivot || A.device().target() != DeviceType::cpu, "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
+  check<ShapeError>(A.dim() >= 2, "linalg.lu: Expected tensor with 2 or more dimensions. Got size: {} instead",
+                    A.sizes());
+  check(pivot || A.device().target() != DeviceType::cpu,
+        "linalg.lu_factor: LU without pivoting is not implemented on the CPU");
   check_lapack(A, "lu_cpu");
   return lu_parts(A, pivot, true);
 }
 
 Metas3 lu_unpack_meta(const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
-  check<ShapeError>(LU_data.dim() >= 2, "torch.lu_unpack: Expected tensor with 2 or more dimensions. Got size: {} instead",
+  check<ShapeError>(LU_data.dim() >= 2,
+                    "torch.lu_unpack: Expected tensor with 2 or more dimensions. Got size: {} instead",
                     LU_data.sizes());
   check(!unpack_pivots || LU_pivots.dtype() == kCode,
         "torch.lu_unpack: LU_pivots is expected to be a contiguous tensor of torch.int32 dtype. Note: this function is "
@@ -177,7 +182,9 @@ Metas2 qr_meta(const Tensor& A, std::string_view mode) {
   const int64_t inner = mode == "complete" ? m : k;
   return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
 }
-std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) { return linalg_qr(self, some ? "reduced" : "complete"); }
+std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) {
+  return linalg_qr(self, some ? "reduced" : "complete");
+}
 
 Metas2 geqrf_meta(const Tensor& self) {
   check<ShapeError>(self.dim() >= 2, "torch.geqrf: input must have at least 2 dimensions.");
@@ -188,9 +195,11 @@ Metas2 geqrf_meta(const Tensor& self) {
 // The reflectors in the columns of input, scaled by tau, one for each.
 void check_reflectors(const Tensor& input, const Tensor& tau, std::string_view op) {
   const IntList batch = tau.sizes().slice(0, std::max<int64_t>(tau.dim() - 1, 0));
-  check<ShapeError>(input.dim() - tau.dim() == 1,
-                    "{}: Expected tau to have one dimension less than input, but got tau.ndim equal to {} and input.ndim "
-                    "is equal to {}", op, tau.dim(), input.dim());
+  check<ShapeError>(
+      input.dim() - tau.dim() == 1,
+      "{}: Expected tau to have one dimension less than input, but got tau.ndim equal to {} and input.ndim "
+      "is equal to {}",
+      op, tau.dim(), input.dim());
   check<ShapeError>(batch == input.sizes().slice(0, input.dim() - 2),
                     "{}: Expected batch dimensions of tau to be equal to input.shape[:-2], but got {}", op, batch);
   const Tensor* both[] = {&input, &tau};
@@ -200,8 +209,10 @@ void check_reflectors(const Tensor& input, const Tensor& tau, std::string_view o
 TensorMeta householder_product_meta(const Tensor& input, const Tensor& tau) {
   constexpr std::string_view op = "torch.linalg.householder_product";
   check<ShapeError>(input.dim() >= 2, "{}: input must have at least 2 dimensions.", op);
-  check<ShapeError>(rows(input) >= columns(input), "{}: input.shape[-2] must be greater than or equal to input.shape[-1]", op);
-  check<ShapeError>(columns(input) >= tau.size(-1), "{}: input.shape[-1] must be greater than or equal to tau.shape[-1]", op);
+  check<ShapeError>(rows(input) >= columns(input),
+                    "{}: input.shape[-2] must be greater than or equal to input.shape[-1]", op);
+  check<ShapeError>(columns(input) >= tau.size(-1),
+                    "{}: input.shape[-1] must be greater than or equal to tau.shape[-1]", op);
   check_reflectors(input, tau, op);
   check(tau.dtype() == input.dtype(), "{}: tau dtype {} does not match input dtype {}", op, tau.dtype(), input.dtype());
   check_lapack(input, "orgqr_cpu");
@@ -217,15 +228,19 @@ TensorMeta ormqr_meta(const Tensor& self, const Tensor& tau, const Tensor& other
   check<ShapeError>(side == rows(self), "{}: other.shape[{}] must be equal to input.shape[-2]", op, name);
   check<ShapeError>(tau.size(-1) == std::min(side, columns(self)),
                     "{}: tau.shape[-1] must be equal to min(other.shape[{}], input.shape[-1])", op, name);
-  check<ShapeError>(self.dim() == other.dim(), "{}: Expected other to have the same number of dimensions as input, but got "
-                    "other.ndim equal to {} and input.ndim is equal to {}", op, other.dim(), self.dim());
+  check<ShapeError>(self.dim() == other.dim(),
+                    "{}: Expected other to have the same number of dimensions as input, but got "
+                    "other.ndim equal to {} and input.ndim is equal to {}",
+                    op, other.dim(), self.dim());
   check_reflectors(self, tau, op);
   const IntList batch = other.sizes().slice(0, other.dim() - 2);
   check<ShapeError>(batch == self.sizes().slice(0, self.dim() - 2),
                     "{}: Expected batch dimensions of other to be equal to input.shape[:-2], but got {}", op, batch);
   for (const auto& [tensor, argument] : {std::pair(&tau, "tau"), std::pair(&other, "other")})
-    check(tensor->dtype() == self.dtype(), "{}: Expected input and {} to have the same dtype, but input has dtype{} and {} "
-          "has dtype {}", op, argument, self.dtype(), argument, tensor->dtype());
+    check(tensor->dtype() == self.dtype(),
+          "{}: Expected input and {} to have the same dtype, but input has dtype{} and {} "
+          "has dtype {}",
+          op, argument, self.dtype(), argument, tensor->dtype());
   check_lapack(self, "ormqr_cpu");
   return factor(other, rows(other), columns(other));
 }
@@ -237,7 +252,8 @@ Metas3 svd_meta(const Tensor& A, bool full_matrices, bool compute_uv, std::optio
   check_field(A, "linalg.svd");
   check_lapack(A, "linalg_svd_cpu");
   const bool on_cpu = A.device().target() == DeviceType::cpu;
-  check(!driver || !on_cpu, "torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with cuSOLVER "
+  check(!driver || !on_cpu,
+        "torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with cuSOLVER "
         "backend.");
   const int64_t m = rows(A), n = columns(A), k = rank_of(A);
   const TensorMeta S = vector_of(A, real_type(A.dtype()), k);
@@ -256,8 +272,8 @@ Tensor svdvals_of(const Tensor& A, std::optional<std::string_view> driver) {
 
 // The older function gives V where the newer gives its adjoint, and zeros where no vectors are asked for.
 Metas3 old_svd_meta(const Tensor& self, bool some, bool compute_uv) {
-  check<ShapeError>(self.dim() >= 2, "linalg.svd: input should have at least 2 dimensions, but has {} dimensions instead",
-                    self.dim());
+  check<ShapeError>(self.dim() >= 2,
+                    "linalg.svd: input should have at least 2 dimensions, but has {} dimensions instead", self.dim());
   auto [U, S, Vh] = svd_meta(self, compute_uv && !some, compute_uv, {});
   const int64_t m = rows(self), n = columns(self);
   const DType dtype = self.dtype();
@@ -293,7 +309,8 @@ Metas2 eigh_meta(const Tensor& A, std::string_view UPLO, bool compute_v) {
   check(UPLO.size() == 1 && std::string_view("LUlu").find(UPLO[0]) != std::string_view::npos,
         "Expected UPLO argument to be 'L' or 'U', but got {}", UPLO);
   check_lapack(A, "linalg_eigh_cpu");
-  return {vector_of(A, real_type(A.dtype()), rows(A)), compute_v ? factor(A, rows(A), rows(A)) : empty_of(A, A.dtype())};
+  return {vector_of(A, real_type(A.dtype()), rows(A)),
+          compute_v ? factor(A, rows(A), rows(A)) : empty_of(A, A.dtype())};
 }
 std::tuple<Tensor, Tensor> eigh_of(const Tensor& self, std::string_view UPLO) { return _linalg_eigh(self, UPLO, true); }
 Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) { return std::get<0>(_linalg_eigh(self, UPLO, false)); }
@@ -301,8 +318,13 @@ Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) { return std::get<
 Row factorization(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
                   Forms::OutDType out_dtype = Forms::OutDType::exact,
                   Forms::OutLayout out_layout = Forms::OutLayout::result, CpuKernel cpu = cpu::none) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
   return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
@@ -317,21 +339,25 @@ std::vector<Row> factorization_ops() {
   const Derivative unknown = derivative::not_implemented;
   return {
       factorization("linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor "
-                    "pivots, Tensor info)", rule::fresh<lu_factor_ex_meta>,
-                    {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}}, "linalg_lu_factor_ex.out", exact, as_result,
-                    rule::cpu<lu_factor_ex_cpu>),
+                    "pivots, Tensor info)",
+                    rule::fresh<lu_factor_ex_meta>, {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}},
+                    "linalg_lu_factor_ex.out", exact, as_result, rule::cpu<lu_factor_ex_cpu>),
       composite("_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()",
                 rule::composite<check_errors_of>),
       by_parts("linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)",
                rule::composite<lu_factor_of>, "linalg_lu_factor.out"),
-      composite("_lu_with_info(Tensor self, bool pivot=True, bool check_errors=True) -> (Tensor LU, Tensor pivots, Tensor "
-                "info)", rule::composite<lu_with_info_of>),
+      composite(
+          "_lu_with_info(Tensor self, bool pivot=True, bool check_errors=True) -> (Tensor LU, Tensor pivots, Tensor "
+          "info)",
+          rule::composite<lu_with_info_of>),
       factorization("linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)", rule::fresh<lu_meta>,
                     {{"A", "linalg_lu_backward(grad_L, grad_U, P, L, U, pivot)"}, {"P", ""}}, "linalg_lu.out"),
-      factorization("lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
-                    "P, Tensor L, Tensor U)", rule::fresh<lu_unpack_meta>,
-                    {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.size(-2), LU_data.size(-1))"}, {"P", ""}},
-                    "lu_unpack.out"),
+      factorization(
+          "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
+          "P, Tensor L, Tensor U)",
+          rule::fresh<lu_unpack_meta>,
+          {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.size(-2), LU_data.size(-1))"}, {"P", ""}},
+          "lu_unpack.out"),
       factorization("_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)", rule::fresh<det_meta>,
                     {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}, {"LU", ""}}, "_linalg_det.result"),
       by_parts("linalg_det(Tensor A) -> Tensor", rule::composite<det_of>, "linalg_det.out"),
@@ -345,9 +371,11 @@ std::vector<Row> factorization_ops() {
       by_parts("slogdet(Tensor self) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>, "slogdet.out"),
       factorization("logdet(Tensor self) -> Tensor", rule::fresh<logdet_meta>,
                     {{"self", "grad.unsqueeze(-1).unsqueeze(-1) * linalg_inv(self).mH()"}}, {}),
-      factorization("linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
-                    "info)", rule::fresh<cholesky_ex_meta>, {{"self", "cholesky_backward(grad, upper, L)"}},
-                    "linalg_cholesky_ex.L", exact, as_result, rule::cpu<cholesky_ex_cpu>),
+      factorization(
+          "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
+          "info)",
+          rule::fresh<cholesky_ex_meta>, {{"self", "cholesky_backward(grad, upper, L)"}}, "linalg_cholesky_ex.L", exact,
+          as_result, rule::cpu<cholesky_ex_cpu>),
       by_parts("linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor", rule::composite<cholesky_of>,
                "linalg_cholesky.out"),
       factorization("cholesky(Tensor self, bool upper=False) -> Tensor", rule::fresh<old_cholesky_meta>,
@@ -355,48 +383,67 @@ std::vector<Row> factorization_ops() {
                     Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>),
       factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
                     {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast),
-      factorization("linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
-                    "Tensor pivots, Tensor info)", rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out"),
+      factorization(
+          "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
+          "Tensor pivots, Tensor info)",
+          rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out"),
       by_parts("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)",
                rule::composite<ldl_factor_of>, "linalg_ldl_factor.out"),
       factorization("linalg_qr(Tensor A, str mode=\"reduced\") -> (Tensor Q, Tensor R)", rule::fresh<qr_meta>,
                     {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out"),
       by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
-      factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast, unless_empty),
-      factorization("linalg_householder_product(Tensor input, Tensor tau) -> Tensor", rule::fresh<householder_product_meta>,
+      factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast,
+                    unless_empty),
+      factorization("linalg_householder_product(Tensor input, Tensor tau) -> Tensor",
+                    rule::fresh<householder_product_meta>,
                     {{"input, tau", "householder_product_backward(grad, result, input, tau)"}},
                     "linalg_householder_product.out", cast, unless_empty),
       factorization("orgqr(Tensor self, Tensor input2) -> Tensor", rule::fresh<householder_product_meta>,
-                    {{"self, input2", "householder_product_backward(grad, result, self, input2)"}}, "orgqr.out", cast, unless_empty),
+                    {{"self, input2", "householder_product_backward(grad, result, self, input2)"}}, "orgqr.out", cast,
+                    unless_empty),
       factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
                     rule::fresh<ormqr_meta>,
-                    {{"self, input2, input3", "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
-                                              "grad_input_mask)"}}, "ormqr.out", Forms::OutDType::exact, unless_empty),
-      factorization("_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
-                    "Tensor S, Tensor Vh)", rule::fresh<svd_meta>,
-                    {{"A", "svd_backward(full_matrices && grad_U.defined() ? grad_U.narrow(-1, 0, S.size(-1)) : grad_U, "
-                           "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
-                           "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
-                           "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}}, "_linalg_svd.U"),
+                    {{"self, input2, input3",
+                      "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
+                      "grad_input_mask)"}},
+                    "ormqr.out", Forms::OutDType::exact, unless_empty),
+      factorization(
+          "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
+          "Tensor S, Tensor Vh)",
+          rule::fresh<svd_meta>,
+          {{"A",
+            "svd_backward(full_matrices && grad_U.defined() ? grad_U.narrow(-1, 0, S.size(-1)) : grad_U, "
+            "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
+            "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
+            "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}},
+          "_linalg_svd.U"),
       by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
                rule::composite<svd_of>, "linalg_svd.U"),
-      by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>, "linalg_svdvals.out"),
+      by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>,
+               "linalg_svdvals.out"),
       factorization("svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)",
                     rule::fresh<old_svd_meta>, unknown, "svd.U"),
       factorization("linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)", rule::fresh<eig_meta>,
-                    {{"self", "handle_r_to_c(self.scalar_type(), linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, "
-                              "eigenvalues, eigenvectors, false))"}}, "linalg_eig.out", cast, unless_empty),
-      factorization("linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, "linalg_eigvals.out", cast),
+                    {{"self",
+                      "handle_r_to_c(self.scalar_type(), linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, "
+                      "eigenvalues, eigenvectors, false))"}},
+                    "linalg_eig.out", cast, unless_empty),
+      factorization("linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, "linalg_eigvals.out",
+                    cast),
       factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}),
-      factorization("_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor "
-                    "eigenvectors)", rule::fresh<eigh_meta>,
-                    {{"A", "linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, eigenvalues, eigenvectors, true)"}},
-                    "_linalg_eigh.eigenvalues"),
-      by_parts("linalg_eigh(Tensor self, str UPLO=\"L\") -> (Tensor eigenvalues, Tensor eigenvectors)",
-               rule::composite<eigh_of>,
-               "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) "
-               "eigenvalues, Tensor(b!) eigenvectors)"),
-      by_parts("linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor", rule::composite<eigvalsh_of>, "linalg_eigvalsh.out"),
+      factorization(
+          "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor "
+          "eigenvectors)",
+          rule::fresh<eigh_meta>,
+          {{"A", "linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, eigenvalues, eigenvectors, true)"}},
+          "_linalg_eigh.eigenvalues"),
+      by_parts(
+          "linalg_eigh(Tensor self, str UPLO=\"L\") -> (Tensor eigenvalues, Tensor eigenvectors)",
+          rule::composite<eigh_of>,
+          "linalg_eigh.eigvals(Tensor self, str UPLO=\"L\", *, Tensor(a!) eigvals, Tensor(b!) eigvecs) -> (Tensor(a!) "
+          "eigenvalues, Tensor(b!) eigenvectors)"),
+      by_parts("linalg_eigvalsh(Tensor self, str UPLO=\"L\") -> Tensor", rule::composite<eigvalsh_of>,
+               "linalg_eigvalsh.out"),
   };
 }
 

@@ -47,18 +47,21 @@ TensorMeta empty_strided_meta(IntList size, IntList stride, DTypeOpt dtype, Layo
   return meta;
 }
 
-TensorMeta empty_permuted_meta(IntList size, IntList physical_layout, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
-                               PinOpt pin_memory) {
+TensorMeta empty_permuted_meta(IntList size, IntList physical_layout, DTypeOpt dtype, LayoutOpt layout,
+                               DeviceOpt device, PinOpt pin_memory) {
   const int64_t rank = size.size();
-  check<ShapeError>(physical_layout.size() == rank,
-                    "Number of dimensions in size does not match the length of the physical_layout; i.e. len(size) = {} "
-                    "is not equal to len(physical_layout) = {}", rank, physical_layout.size());
+  check<ShapeError>(
+      physical_layout.size() == rank,
+      "Number of dimensions in size does not match the length of the physical_layout; i.e. len(size) = {} "
+      "is not equal to len(physical_layout) = {}",
+      rank, physical_layout.size());
   Dims seen(rank);
   for (int64_t i = 0; i < rank; ++i) {
     const int64_t dim = physical_layout[i];
     check(dim >= 0 && dim < rank,
           "Dimension out of range (expected to be between 0 and {}, but got {} at index {}).  NB: negative dims not "
-          "currently supported; file an issue if you want it.", rank - 1, dim, i);
+          "currently supported; file an issue if you want it.",
+          rank - 1, dim, i);
     check(seen[dim]++ == 0, "Duplicate dim not allowed");
   }
   return empty_strided_meta(size, strides_in_order(size, physical_layout), dtype, layout, device, pin_memory);
@@ -127,7 +130,7 @@ void scalar_tensor_cpu(TensorList results, const Scalar& value, DTypeOpt, Layout
 template <int Value>
 constexpr CpuKernel kSized = rule::cpu<Constant<Value, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>::fill>;
 template <int Value>
-constexpr CpuKernel kNew = 
+constexpr CpuKernel kNew =
     rule::cpu<Constant<Value, const Tensor&, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>::fill>;
 template <int Value>
 constexpr CpuKernel kLike =
@@ -161,7 +164,8 @@ TensorMeta like_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, Devic
     check_layout(layout, pin_memory, where);
   const MemoryFormat wanted = format.value_or(MemoryFormat::preserve);
   // A dense tensor's strides are kept to the letter: those of single places decide on later formats.
-  if (wanted == MemoryFormat::preserve) return {type, where, self.sizes(), preserved_strides(self.sizes(), self.strides())};
+  if (wanted == MemoryFormat::preserve)
+    return {type, where, self.sizes(), preserved_strides(self.sizes(), self.strides())};
   return {type, where, self.sizes(), strides_for(self.sizes(), wanted)};
 }
 
@@ -174,8 +178,14 @@ Tensor write_keeping_shape(const Tensor& out, const Tensor& made) {
 }
 
 Row factory(std::string_view schema, MetaRule meta, CpuKernel cpu, Forms forms, uint32_t tags) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::none, .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms, .tags = tags | kReadsMetadata};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = derivative::none,
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms,
+          .tags = tags | kReadsMetadata};
 }
 
 std::vector<Row> factory_ops() {
@@ -189,8 +199,8 @@ std::vector<Row> factory_ops() {
   return {
       factory("empty.memory_format(SymInt[] size, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor", fresh<empty_meta>,
               none, {}, kUninitialized),
-      factory("empty.out(SymInt[] size, *, " TARE_FORMAT ", Tensor(a!) out) -> Tensor(a!)", rule::direct<empty_into>, none,
-              {}, kUninitialized),
+      factory("empty.out(SymInt[] size, *, " TARE_FORMAT ", Tensor(a!) out) -> Tensor(a!)", rule::direct<empty_into>,
+              none, {}, kUninitialized),
       factory("empty_strided(SymInt[] size, SymInt[] stride, *, " TARE_OPTIONS ") -> Tensor", fresh<empty_strided_meta>,
               none, {.out = "empty_strided.out", .out_dtype = copied}, kUninitialized),
       factory("empty_permuted(SymInt[] size, int[] physical_layout, *, " TARE_OPTIONS ") -> Tensor",

@@ -18,13 +18,13 @@ namespace tare {
 namespace {
 
 struct Listed {
-  std::string_view name;                         // without `_foreach_`
+  std::string_view name;  // without `_foreach_`
   std::string_view arguments = "Tensor[] self";
-  std::string_view element = name;               // the operator that is called at each position
+  std::string_view element = name;  // the operator that is called at each position
   Also also = Also::both;
-  void (*check)(Args) = nullptr;                 // comes before the lengths are compared
+  void (*check)(Args) = nullptr;  // comes before the lengths are compared
   std::string_view returns = "Tensor[]";
-  bool may_be_empty = false;                     // whether empty lists give an empty list
+  bool may_be_empty = false;  // whether empty lists give an empty list
 };
 
 const TensorList& list(Args args, int64_t i = 0) { return *static_cast<const TensorList*>(args[i]); }
@@ -60,9 +60,36 @@ void check_mm(Args args) {
 #define TARE_NORM "Tensor[] self, Scalar ord=2, ScalarType? dtype=None"
 
 constexpr Listed kListed[] = {
-    {"abs"},   {"acos"},  {"asin"}, {"atan"},       {"ceil"},  {"cos"},   {"cosh"},    {"erf"},  {"erfc"}, {"exp"},
-    {"expm1"}, {"floor"}, {"frac"}, {"lgamma"},     {"log"},   {"log10"}, {"log1p"},   {"log2"}, {"neg"},  {"reciprocal"},
-    {"round"}, {"rsqrt"}, {"sign"}, {"sigmoid"},    {"sin"},   {"sinh"},  {"sqrt"},    {"tan"},  {"tanh"}, {"trunc"},
+    {"abs"},
+    {"acos"},
+    {"asin"},
+    {"atan"},
+    {"ceil"},
+    {"cos"},
+    {"cosh"},
+    {"erf"},
+    {"erfc"},
+    {"exp"},
+    {"expm1"},
+    {"floor"},
+    {"frac"},
+    {"lgamma"},
+    {"log"},
+    {"log10"},
+    {"log1p"},
+    {"log2"},
+    {"neg"},
+    {"reciprocal"},
+    {"round"},
+    {"rsqrt"},
+    {"sign"},
+    {"sigmoid"},
+    {"sin"},
+    {"sinh"},
+    {"sqrt"},
+    {"tan"},
+    {"tanh"},
+    {"trunc"},
     {.name = "zero", .returns = "Tensor[] self_out"},
     {.name = "max", .also = Also::out, .check = check_max},
 
@@ -113,7 +140,8 @@ constexpr Listed kListed[] = {
     {"powsum.Scalar", TARE_NORM, "linalg__powsum", Also::out},
     {"mm", "Tensor[] self, Tensor[] mat2", "mm", Also::none, check_mm},
     {"clone", "Tensor[] self, *, MemoryFormat? memory_format=None", "clone", Also::out},
-    {"copy", "Tensor[] self, Tensor[] src, bool non_blocking=False", "copy", Also::both, nullptr, "Tensor[] self_out", true},
+    {"copy", "Tensor[] self, Tensor[] src, bool non_blocking=False", "copy", Also::both, nullptr, "Tensor[] self_out",
+     true},
 };
 
 #undef TARE_WITH_LIST
@@ -136,7 +164,7 @@ std::string schema_of(const Listed& listed, bool inplace) {
 // Which argument of the list operator each argument of the element's operator is; -1 for its default.
 struct Plan {
   const Op* element;
-  std::vector<ParamTag> tags;    // of the list operator's arguments
+  std::vector<ParamTag> tags;  // of the list operator's arguments
   std::vector<int64_t> sources;
 
   Plan(const Listed& listed, bool inplace)
@@ -159,10 +187,11 @@ std::vector<Scalar> unpacked(const Tensor& scalars, int64_t n, bool needed) {
   check(scalars.is_contiguous(), "Expected scalars to be contiguous.");
   check<ShapeError>(scalars.dim() == 1, "Expected packed scalar Tensor to be of dimension 1. Got {} instead.",
                     scalars.dim());
-  check<ShapeError>(scalars.numel() == n, "Expected length of scalars to match input of length {} but got {} instead.", n,
-                    scalars.numel());
+  check<ShapeError>(scalars.numel() == n, "Expected length of scalars to match input of length {} but got {} instead.",
+                    n, scalars.numel());
   if (!scalars.known()) {
-    check<DataDependentError>(!needed, "the values of scalars{} on {} are not known", scalars.sizes(), scalars.device());
+    check<DataDependentError>(!needed, "the values of scalars{} on {} are not known", scalars.sizes(),
+                              scalars.device());
     return std::vector<Scalar>(static_cast<size_t>(n), is_complex(scalars.dtype()) ? Scalar(Complex(1, 0)) : Scalar(1));
   }
   std::vector<Scalar> numbers;
@@ -200,10 +229,12 @@ void for_each_position(const Plan& plan, const Listed& listed, Args args, std::v
     const int64_t source = plan.sources[k];
     if (source < 0 || plan.tags[static_cast<size_t>(source)] != ParamTag::tensor) continue;
     const Tensor& shared = *static_cast<const Tensor*>(args[source]);
-    if (plan.element->parameters[k] == ParamTag::scalar) numbers = unpacked(shared, list(args).size(), any_known(list(args)));
+    if (plan.element->parameters[k] == ParamTag::scalar)
+      numbers = unpacked(shared, list(args).size(), any_known(list(args)));
     else
-      check<ShapeError>(shared.dim() == 0, "scalar tensor expected to be 0 dim but it has {} dimensions and {} elements.",
-                        shared.dim(), shared.numel());
+      check<ShapeError>(shared.dim() == 0,
+                        "scalar tensor expected to be 0 dim but it has {} dimensions and {} elements.", shared.dim(),
+                        shared.numel());
   }
   const int64_t n = check_lengths(plan, args, listed.may_be_empty && results != nullptr);
   std::array<const void*, 16> pointers{};

@@ -23,9 +23,10 @@ TensorMeta index_select_meta(const Tensor& self, int64_t dim, const Tensor& inde
   Dims sizes = self.sizes();
   if (self.dim() > 0) {
     check(index.numel() == 0 || sizes[dim] > 0, "index_select(): self indexing axis dim should be positive");
-    if (self.numel() > 0) check_index_values<IndexError>(index, 0, sizes[dim], dim,
-                                                        "index out of range in self: {} of size {}");
-    else check_index_values<Error>(index, 0, sizes[dim], dim, "INDICES element is out of DATA bounds, id={} axis_dim={}");
+    if (self.numel() > 0)
+      check_index_values<IndexError>(index, 0, sizes[dim], dim, "index out of range in self: {} of size {}");
+    else
+      check_index_values<Error>(index, 0, sizes[dim], dim, "INDICES element is out of DATA bounds, id={} axis_dim={}");
     sizes[dim] = index.numel();
   } else {
     check_index_values<IndexError>(index, 0, 1, 0, "index out of range in self: {} of size {}");
@@ -37,8 +38,9 @@ void check_index_select_out(Args, DType result, DType out) {
   check(result == out, "index_select(): self and result must have the same scalar type");
 }
 void check_take_out(Args, DType result, DType out) {
-  check(result == out, "take(): self and out expected to have the same dtype, but got self.dtype = {} and out.dtype = {}",
-        result, out);
+  check(result == out,
+        "take(): self and out expected to have the same dtype, but got self.dtype = {} and out.dtype = {}", result,
+        out);
 }
 
 // The slices of a tensor along a dimension, as the tensor of slice `i`.
@@ -62,16 +64,15 @@ void for_each_index(const Tensor& index, int64_t size, Visit visit) {
 
 void index_select_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index) {
   dim = wrap_dim(dim, self.dim());
-  for_each_index(index, nonempty_size(self, dim), [&](int64_t k, int64_t i) {
-    copy_elements(slice_at(results[0], dim, k), slice_at(self, dim, i));
-  });
+  for_each_index(index, nonempty_size(self, dim),
+                 [&](int64_t k, int64_t i) { copy_elements(slice_at(results[0], dim, k), slice_at(self, dim, i)); });
 }
 
 void check_numbers_match(const Tensor& index, const Tensor& source, int64_t dim, std::string_view op) {
-  check<IndexError>(source.dim() > 0 || index.numel() == 1, "{}(): Dimension specified as {} but tensor has no dimensions",
-                    op, dim);
-  check(dim == 0 || dim < source.dim(), "{}(): Indexing dim {} is out of bounds of the source tensor with dim {}", op, dim,
-        source.dim());
+  check<IndexError>(source.dim() > 0 || index.numel() == 1,
+                    "{}(): Dimension specified as {} but tensor has no dimensions", op, dim);
+  check(dim == 0 || dim < source.dim(), "{}(): Indexing dim {} is out of bounds of the source tensor with dim {}", op,
+        dim, source.dim());
   check(index.numel() == nonempty_size(source, dim),
         "{}(): Number of indices ({}) should be equal to source.size(dim): ({}), for dim: {}", op, index.numel(),
         nonempty_size(source, dim), dim);
@@ -81,16 +82,19 @@ void check_numbers_match(const Tensor& index, const Tensor& source, int64_t dim,
 TensorMeta accumulate_meta(const Tensor& self, int64_t& dim, const Tensor& index, const Tensor& source,
                            std::string_view op) {
   dim = wrap_dim(dim, self.dim());
-  check<IndexError>(index.dim() <= 1, "{}(): Index is supposed to be a vector, but got dim: {} with type: {} and size: {}",
-                    op, index.dim(), index.dtype(), index.sizes());
+  check<IndexError>(index.dim() <= 1,
+                    "{}(): Index is supposed to be a vector, but got dim: {} with type: {} and size: {}", op,
+                    index.dim(), index.dtype(), index.sizes());
   check(is_index_type(index.dtype()), "{}(): Expected dtype int32/int64 for index but got: {}", op, index.dtype());
   check(self.dtype() == source.dtype(), "{}(): self ({}) and source ({}) must have the same scalar type", op,
         self.dtype(), source.dtype());
   check_numbers_match(index, source, dim, op);
   bool fits = self.dim() == source.dim();
   for (int64_t d = 0; fits && d < self.dim(); ++d) fits = d == dim || self.sizes()[d] == source.sizes()[d];
-  check(fits, "source tensor shape must match self tensor shape, excluding the specified dimension. Got self.shape = {} "
-        "source.shape = {}", self.sizes(), source.sizes());
+  check(fits,
+        "source tensor shape must match self tensor shape, excluding the specified dimension. Got self.shape = {} "
+        "source.shape = {}",
+        self.sizes(), source.sizes());
   const Tensor* all[] = {&self, &index, &source};
   check_same_device({all, 3});
   return {self.dtype(), self.device(), self.sizes()};
@@ -119,8 +123,7 @@ void add_slice(const Tensor& target, const Tensor& source, const Scalar& alpha) 
       store_complex(at[0], dtype, load_complex(at[0], dtype) + alpha.to_complex() * load_complex(at[1], dtype));
     else if (is_floating(dtype))
       store_double(at[0], dtype, load_double(at[0], dtype) + alpha.to_double() * load_double(at[1], dtype));
-    else
-      store_int(at[0], dtype, load_int(at[0], dtype) + alpha.to_int() * load_int(at[1], dtype));
+    else store_int(at[0], dtype, load_int(at[0], dtype) + alpha.to_int() * load_int(at[1], dtype));
   });
 }
 
@@ -150,25 +153,30 @@ TensorMeta index_copy_meta(const Tensor& self, int64_t dim, const Tensor& index,
   check<IndexError>(index.dim() < 2, "index_copy_(): Index should have dimension 1 or 0 (got {})", index.dim());
   check<IndexError>(source.dim() > 0 || index.numel() == 1,
                     "index_copy_(): When source is scalar, index should have one element (got {})", index.numel());
-  check<IndexError>(source.dim() == self.dim() || source.dim() == 0 || self.dim() == 0,
-                    "index_copy_(): When source and destination are not scalars, their dimensionality must match. Source "
-                    "dimensionality ({}), destination dimensionality ({})", source.dim(), self.dim());
+  check<IndexError>(
+      source.dim() == self.dim() || source.dim() == 0 || self.dim() == 0,
+      "index_copy_(): When source and destination are not scalars, their dimensionality must match. Source "
+      "dimensionality ({}), destination dimensionality ({})",
+      source.dim(), self.dim());
   check(index.dtype() == DType::int64, "index_copy_(): Expected a long tensor for index, but got {}", index.dtype());
   check(self.dtype() == source.dtype(),
-        "index_copy_(): self and source expected to have the same dtype, but got (self) {} and (source) {}", self.dtype(),
-        source.dtype());
+        "index_copy_(): self and source expected to have the same dtype, but got (self) {} and (source) {}",
+        self.dtype(), source.dtype());
   const Tensor* all[] = {&self, &index, &source};
   check_same_device({all, 3});
   Dims slice = self.sizes(), source_slice = source.sizes();
   if (!slice.empty()) slice.erase(dim);
   if (!source_slice.empty()) source_slice.erase(dim);
   check(slice == source_slice,
-        "index_copy_(): Source/destination tensor must have same slice shapes. Destination slice shape: {} at dimension {} "
-        "and source slice shape: {} at dimension 0.", fmt::join(slice, " "), dim, fmt::join(source_slice, " "));
+        "index_copy_(): Source/destination tensor must have same slice shapes. Destination slice shape: {} at "
+        "dimension {} "
+        "and source slice shape: {} at dimension 0.",
+        fmt::join(slice, " "), dim, fmt::join(source_slice, " "));
   check<IndexError>(source.dim() == 0 || index.numel() == source.sizes()[dim],
                     "index_copy_(): Number of indices ({}) should be equal to source.size(dim) ({})", index.numel(),
                     nonempty_size(source, dim));
-  check(nonempty_size(self, dim) > 0 || index.numel() == 0, "index_copy_(): cannot write to dimension {} of size 0", dim);
+  check(nonempty_size(self, dim) > 0 || index.numel() == 0, "index_copy_(): cannot write to dimension {} of size 0",
+        dim);
   check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim,
                                  "index_copy_(): index {0} is out of bounds for dimension {2} with size {1}");
   return {self.dtype(), self.device(), self.sizes()};
@@ -177,9 +185,8 @@ TensorMeta index_copy_meta(const Tensor& self, int64_t dim, const Tensor& index,
 void index_copy_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
   dim = wrap_dim(dim, self.dim());
   copy_elements(results[0], self);
-  for_each_index(index, nonempty_size(self, dim), [&](int64_t k, int64_t i) {
-    copy_elements(slice_at(results[0], dim, i), slice_at(source, dim, k));
-  });
+  for_each_index(index, nonempty_size(self, dim),
+                 [&](int64_t k, int64_t i) { copy_elements(slice_at(results[0], dim, i), slice_at(source, dim, k)); });
 }
 
 TensorMeta index_fill_meta(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
@@ -204,8 +211,8 @@ Scalar value_of(const Tensor& value) {
 }
 
 TensorMeta index_fill_tensor_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  check(value.dim() == 0, "index_fill_ only supports a 0-dimensional value tensor, but got tensor with {} dimension(s).",
-        value.dim());
+  check(value.dim() == 0,
+        "index_fill_ only supports a 0-dimensional value tensor, but got tensor with {} dimension(s).", value.dim());
   return index_fill_meta(self, dim, index, value_of(value));
 }
 
@@ -215,7 +222,8 @@ void index_fill_cpu(TensorList results, const Tensor& self, int64_t dim, const T
   for_each_index(index, nonempty_size(self, dim),
                  [&](int64_t, int64_t i) { fill_elements(slice_at(results[0], dim, i), value); });
 }
-void index_fill_tensor_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+void index_fill_tensor_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index,
+                           const Tensor& value) {
   index_fill_cpu(results, self, dim, index, value_of(value));
 }
 
@@ -256,9 +264,11 @@ TensorMeta put_meta(const Tensor& self, const Tensor& index, const Tensor& sourc
   check(self.dtype() == source.dtype(),
         "put_(): self and source expected to have the same dtype, but got self.dtype = {} and source.dtype = {}",
         self.dtype(), source.dtype());
-  check<IndexError>(source.numel() == index.numel(),
-                    "put_(): Expected source and index to have the same number of elements, but got source.numel() = {}, "
-                    "index.numel() = {}", source.numel(), index.numel());
+  check<IndexError>(
+      source.numel() == index.numel(),
+      "put_(): Expected source and index to have the same number of elements, but got source.numel() = {}, "
+      "index.numel() = {}",
+      source.numel(), index.numel());
   check<IndexError>(self.numel() > 0 || index.numel() == 0, "put_(): Tried to put elements into an empty tensor");
   const Tensor* all[] = {&self, &index, &source};
   check_same_device({all, 3});
@@ -270,8 +280,13 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           Forms::Overlap overlap = Forms::Overlap::accumulating) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = overlap;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 }  // namespace
@@ -286,32 +301,39 @@ std::vector<Row> index_along_ops() {
       along("index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
             rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
             {{"self", "grad"},
-             {"source", "maybe_multiply(source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
-                        "grad.index_select(dim, index.squeeze(0)), alpha)"}},
+             {"source",
+              "maybe_multiply(source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
+              "grad.index_select(dim, index.squeeze(0)), alpha)"}},
             {.inplace = "index_add_", .out = "index_add.out"}),
       along("index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
-            "Tensor", rule::fresh<index_reduce_meta>, cpu::none,
+            "Tensor",
+            rule::fresh<index_reduce_meta>, cpu::none,
             {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
             {.inplace = "index_reduce_", .out = "index_reduce.out"}),
       along("index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
             rule::cpu<index_copy_cpu>,
             {{"self", "grad.index_fill(dim, index, 0)"},
-             {"source", "source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
-                        "grad.index_select(dim, index.squeeze(0))"}},
+             {"source",
+              "source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
+              "grad.index_select(dim, index.squeeze(0))"}},
             {.inplace = "index_copy_", .out = "index_copy.out"}),
       along("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor",
             rule::fresh<index_fill_meta>, rule::cpu<index_fill_cpu>, filled,
             {.inplace = "index_fill_.int_Scalar", .out = "index_fill.int_Scalar_out"}, expanded),
       along("index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor",
             rule::fresh<index_fill_tensor_meta>, rule::cpu<index_fill_tensor_cpu>,
-            {{"self", "grad.index_fill(dim, index, 0)"}, {"value", "grad.index_select(dim, std::get<0>(at::_unique(index, "
-             "false))).sum()"}}, {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"}, expanded),
+            {{"self", "grad.index_fill(dim, index, 0)"},
+             {"value",
+              "grad.index_select(dim, std::get<0>(at::_unique(index, "
+              "false))).sum()"}},
+            {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"}, expanded),
       along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
             {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out", .check_out = check_take_out}, disjoint),
       along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor", rule::fresh<put_meta>,
             cpu::none,
             {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
-             {"source", "grad.take(index).reshape_as(source)"}}, {.inplace = "put_", .out = "put.out"}),
+             {"source", "grad.take(index).reshape_as(source)"}},
+            {.inplace = "put_", .out = "put.out"}),
   };
 }
 

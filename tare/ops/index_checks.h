@@ -26,8 +26,6 @@ int64_t count_nonzero_known(const Tensor& self, std::string_view op);
 
 /// A 0-d tensor counts as one of one dimension.
 inline int64_t nonempty_dim(const Tensor& tensor) { return std::max<int64_t>(tensor.dim(), 1); }
-inline int64_t nonempty_size(const Tensor& tensor, int64_t dim) {
-  return tensor.dim() == 0 ? 1 : tensor.sizes()[dim];
-}
+inline int64_t nonempty_size(const Tensor& tensor, int64_t dim) { return tensor.dim() == 0 ? 1 : tensor.sizes()[dim]; }
 
 }  // namespace tare

@@ -44,9 +44,10 @@ std::vector<Tensor> positions_in(const Tensor& mask) {
 void append_positions(const Tensor& self, const Tensor& mask, std::vector<Tensor>& indices) {
   const auto at = static_cast<int64_t>(indices.size());
   for (int64_t d = 0; d < mask.dim(); ++d)
-    check<IndexError>(mask.sizes()[d] == self.size(at + d),
-                      "The shape of the mask {} at index {} does not match the shape of the indexed tensor {} at index {}",
-                      mask.sizes(), d, self.sizes(), at + d);
+    check<IndexError>(
+        mask.sizes()[d] == self.size(at + d),
+        "The shape of the mask {} at index {} does not match the shape of the indexed tensor {} at index {}",
+        mask.sizes(), d, self.sizes(), at + d);
   for (Tensor& column : positions_in(mask)) indices.push_back(std::move(column));
 }
 
@@ -205,7 +206,8 @@ void index_put_cpu(TensorList results, const Tensor& self, TensorList indices, c
   const DType dtype = self.dtype();
   for_each_indexed(index_with(result, indices), result, values, [&](std::byte* element, std::byte* value) {
     if (!accumulate) std::memcpy(element, value, static_cast<size_t>(itemsize(dtype)));
-    else if (is_complex(dtype)) store_complex(element, dtype, load_complex(element, dtype) + load_complex(value, dtype));
+    else if (is_complex(dtype))
+      store_complex(element, dtype, load_complex(element, dtype) + load_complex(value, dtype));
     else if (is_floating(dtype)) store_double(element, dtype, load_double(element, dtype) + load_double(value, dtype));
     else store_int(element, dtype, load_int(element, dtype) + load_int(value, dtype));
   });
@@ -232,7 +234,8 @@ TensorMeta unsafe_masked_index_meta(const Tensor& self, const Tensor& mask, Tens
   broadcast_sizes(mask.sizes(), read.sizes());  // in this order for the sentence, in the other for the layout
   return elementwise_meta(read, mask, self.dtype());
 }
-TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
+TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices,
+                                        const Tensor& values) {
   broadcast_sizes(mask.sizes(), values.sizes());
   return index_put_meta(self, without_values(indices), values, true);
 }
@@ -241,8 +244,13 @@ Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
              Forms::Overlap overlap = Forms::Overlap::disjoint) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = overlap;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 }  // namespace
@@ -257,22 +265,28 @@ std::vector<Row> indexing_ops() {
                {.out = "index.Tensor_out"}),
       indexing("_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
                rule::cpu<index_cpu>,
-               {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}}, {}),
+               {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
+               {}),
       indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
                rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
                {.inplace = "index_put_", .out = "index_put.out"}, writes),
       indexing("_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
                rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put, {}, writes),
-      indexing("_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) "
-               "-> Tensor", rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
-               {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes),
+      indexing(
+          "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) "
+          "-> Tensor",
+          rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
+          {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes),
       indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
                rule::fresh<unsafe_masked_index_meta>, cpu::none,
-               {{"self", "_unsafe_masked_index_put_accumulate(grad.new_zeros(self.sizes(), self.options()), mask, indices, "
-                         "grad)"}}, {}),
-      indexing("_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor",
-               rule::fresh<unsafe_masked_index_put_meta>, cpu::none,
-               {{"self", "grad"}, {"values", "_unsafe_masked_index(grad, mask, indices, 0)"}}, {}),
+               {{"self",
+                 "_unsafe_masked_index_put_accumulate(grad.new_zeros(self.sizes(), self.options()), mask, indices, "
+                 "grad)"}},
+               {}),
+      indexing(
+          "_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor",
+          rule::fresh<unsafe_masked_index_put_meta>, cpu::none,
+          {{"self", "grad"}, {"values", "_unsafe_masked_index(grad, mask, indices, 0)"}}, {}),
   };
 }
 

@@ -66,7 +66,8 @@ DType result_type_scalars(const Scalar& scalar1, const Scalar& scalar2) {
 
 void assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, DTypeOpt dtype,
                             DeviceOpt device, LayoutOpt layout) {
-  check(!size || *size == a.sizes(), "Tensor sizes mismatch! Expected: {}, Got: {}", size.value_or(IntList()), a.sizes());
+  check(!size || *size == a.sizes(), "Tensor sizes mismatch! Expected: {}, Got: {}", size.value_or(IntList()),
+        a.sizes());
   check(!stride || *stride == a.strides(), "Tensor strides mismatch! Expected: {}, Got: {}", stride.value_or(IntList()),
         a.strides());
   check(!dtype || *dtype == a.dtype(), "Tensor dtype mismatch! Expected: {}, Got: {}", dtype.value_or(a.dtype()),
@@ -103,8 +104,13 @@ Tensor dim_arange(const Tensor& like, int64_t dim) {
 }
 
 Row asking(std::string_view schema, MetaRule meta, uint32_t tags = 0) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = derivative::none, .cost = cost::none,
-          .dims = dims::replicate_only, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = derivative::none,
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .tags = tags};
 }
 
 }  // namespace
@@ -137,12 +143,14 @@ std::vector<Row> inspection_ops() {
       asking("_version(Tensor self) -> int", direct<version_direct>),
       asking("result_type.Tensor(Tensor tensor, Tensor other) -> ScalarType", direct<result_type_tensors>),
       asking("result_type.Scalar(Tensor tensor, Scalar other) -> ScalarType", direct<result_type_scalar>),
-      asking("result_type.Scalar_Tensor(Scalar scalar, Tensor tensor) -> ScalarType", direct<result_type_scalar_tensor>),
+      asking("result_type.Scalar_Tensor(Scalar scalar, Tensor tensor) -> ScalarType",
+             direct<result_type_scalar_tensor>),
       asking("result_type.Scalar_Scalar(Scalar scalar1, Scalar scalar2) -> ScalarType", direct<result_type_scalars>),
       asking("can_cast(ScalarType from_, ScalarType to) -> bool", direct<can_cast>),
       asking("promote_types(ScalarType type1, ScalarType type2) -> ScalarType", direct<promote_types>),
       asking("_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, "
-             "Device? device=None, Layout? layout=None) -> ()", direct<assert_tensor_metadata>),
+             "Device? device=None, Layout? layout=None) -> ()",
+             direct<assert_tensor_metadata>),
       asking("_assert_scalar(Scalar self, str assert_msg) -> ()", direct<assert_scalar>),
       asking("_assert_async(Tensor self) -> ()", direct<assert_async>),
       asking("_assert_async.msg(Tensor self, str assert_msg) -> ()", direct<assert_async_message>),

@@ -14,13 +14,15 @@ namespace {
 
 bool is_legacy_empty(const Tensor& tensor) { return tensor.dim() == 1 && tensor.numel() == 0; }
 
-[[noreturn]] [[gnu::cold]] [[gnu::noinline]] void fail_joining(const Tensor& first, const Tensor& other, int64_t dim, int64_t i) {
+[[noreturn]] [[gnu::cold]] [[gnu::noinline]] void fail_joining(const Tensor& first, const Tensor& other, int64_t dim,
+                                                               int64_t i) {
   check<ShapeError>(first.dim() == other.dim(), "Tensors must have same number of dimensions: got {} and {}",
                     first.dim(), other.dim());
   for (int64_t d = 0; d < first.dim(); ++d)
     check<ShapeError>(d == dim || first.sizes()[d] == other.sizes()[d],
                       "Sizes of tensors must match except in dimension {}. Expected size {} but got size {} for tensor "
-                      "number {} in the list.", dim, first.sizes()[d], other.sizes()[d], i);
+                      "number {} in the list.",
+                      dim, first.sizes()[d], other.sizes()[d], i);
   fail<ShapeError>("Tensors cannot be joined");
 }
 
@@ -56,8 +58,8 @@ bool joins_usually(TensorList tensors, int64_t& dim, int64_t& size) {
   if (at < 0 || at >= first.dim()) return false;
   int64_t total = 0;
   for (const Tensor& tensor : tensors) {
-    if (!tensor.defined() || tensor.numel() == 0 || tensor.dtype() != first.dtype() || tensor.device() != first.device() ||
-        !joins(first.sizes(), tensor.sizes(), at))
+    if (!tensor.defined() || tensor.numel() == 0 || tensor.dtype() != first.dtype() ||
+        tensor.device() != first.device() || !joins(first.sizes(), tensor.sizes(), at))
       return false;
     total += tensor.sizes()[at];
   }
@@ -156,7 +158,8 @@ void stack_cpu(TensorList results, TensorList tensors, int64_t dim) {
   strides.erase(dim);
   for (int64_t i = 0; i < tensors.size(); ++i)
     copy_elements(Tensor::view_of(result, result.meta().with_geometry(tensors[i].sizes(), strides,
-                                                                      result.storage_offset() + i * step)), tensors[i]);
+                                                                      result.storage_offset() + i * step)),
+                  tensors[i]);
 }
 
 // The stacks by name: each tensor gets at least so many dimensions, then they are joined along one.
@@ -201,9 +204,11 @@ TensorMeta block_diag_meta(TensorList tensors) {
     const Tensor& tensor = tensors[i];
     check(tensor.device() == tensors[0].device(),
           "torch.block_diag: input tensors must all be on the same device. Input 0 is on device {} and input {} is on "
-          "device {}", tensors[0].device(), i, tensor.device());
-    check(tensor.dim() <= 2, "torch.block_diag: Input tensors must have 2 or fewer dimensions. Input {} has {} dimensions",
-          i, tensor.dim());
+          "device {}",
+          tensors[0].device(), i, tensor.device());
+    check(tensor.dim() <= 2,
+          "torch.block_diag: Input tensors must have 2 or fewer dimensions. Input {} has {} dimensions", i,
+          tensor.dim());
     dtype = promote_types(dtype, tensor.dtype());
     rows += tensor.dim() == 2 ? tensor.sizes()[0] : 1;
     columns += tensor.dim() == 0 ? 1 : tensor.sizes().back();
@@ -216,16 +221,15 @@ void block_diag_cpu(TensorList results, TensorList tensors) {
   const IntList strides = results[0].strides();
   int64_t offset = 0;
   for (const Tensor& tensor : tensors) {
-    const int64_t rows = tensor.dim() == 2 ? tensor.sizes()[0] : 1, columns = tensor.dim() == 0 ? 1 : tensor.sizes().back();
+    const int64_t rows = tensor.dim() == 2 ? tensor.sizes()[0] : 1,
+                  columns = tensor.dim() == 0 ? 1 : tensor.sizes().back();
     const Tensor block = Tensor::view_of(results[0], results[0].meta().with_geometry({rows, columns}, strides, offset));
     copy_elements(block, tensor);
     offset += rows * strides[0] + columns * strides[1];
   }
 }
 
-void check_vector(const Tensor& self) {
-  check(self.dim() == 1, "Expect a 1D vector, but got shape {}", self.sizes());
-}
+void check_vector(const Tensor& self) { check(self.dim() == 1, "Expect a 1D vector, but got shape {}", self.sizes()); }
 
 // The rows of all ways to choose one element of each vector; of one vector, itself.
 Tensor cartesian_prod_composite(TensorList tensors) {
@@ -282,14 +286,19 @@ TensorMeta chunk_cat_meta(TensorList tensors, int64_t dim, int64_t num_chunks) {
 Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::cast_or_type_error;
   forms.overlap = Forms::Overlap::disjoint;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 // Written with cat, whose out= errors it has.
 Row stacking(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::cast_or_type_error,
-                                  .overlap = Forms::Overlap::disjoint});
+  return composite(schema, meta,
+                   {.out = out, .out_dtype = Forms::OutDType::cast_or_type_error, .overlap = Forms::Overlap::disjoint});
 }
 
 }  // namespace
@@ -300,7 +309,8 @@ std::vector<Row> joining_ops() {
               {{"tensors", "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
               {.out = "cat.out"}),
       joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>, rule::cpu<stack_cpu>,
-              {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}}, {.out = "stack.out", .out_layout = Forms::OutLayout::contiguous}),
+              {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}},
+              {.out = "stack.out", .out_layout = Forms::OutLayout::contiguous}),
       stacking("concat(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concat.out"),
       stacking("concatenate(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concatenate.out"),
       stacking("hstack(Tensor[] tensors) -> Tensor", rule::composite<hstack_of>, "hstack.out"),
@@ -312,8 +322,8 @@ std::vector<Row> joining_ops() {
               {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
               {.out = "block_diag.out"}),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
-      joining("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor", rule::fresh<combinations_meta>,
-              cpu::none, derivative::not_implemented, {}),
+      joining("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
+              rule::fresh<combinations_meta>, cpu::none, derivative::not_implemented, {}),
       joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>, cpu::none,
               derivative::not_implemented, {.out = "_chunk_cat.out"}),
   };

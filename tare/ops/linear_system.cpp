@@ -50,8 +50,10 @@ Tensor inv_of(const Tensor& A) {
 
 std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
   check_field(A, "linalg.solve", false);
-  check(A.dtype() == B.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B of "
-        "type {} instead", A.dtype(), B.dtype());
+  check(A.dtype() == B.dtype(),
+        "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B of "
+        "type {} instead",
+        A.dtype(), B.dtype());
   check_square(A, "linalg.solve");
   const bool vector = is_vector_batch(A, B);
   Tensor right = B;
@@ -64,7 +66,8 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
   check<ShapeError>((left ? rows(right) : columns(right)) == columns(A),
                     "linalg.solve: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})",
                     left ? "AX = B" : "XA = B", rows(A), columns(A), rows(right), columns(right));
-  check(left || !vector, "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In this "
+  check(left || !vector,
+        "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In this "
         "case linalg.solve is equivalent to B / A.squeeze(-1)");
   const Tensor* both[] = {&A, &B};
   check_same_device({both, 2});
@@ -133,10 +136,14 @@ TensorMeta solve_triangular_meta(const Tensor& A, const Tensor& B, bool, bool le
 }
 
 std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor& A, bool, bool, bool) {
-  check<ShapeError>(self.dim() >= 2, "torch.triangular_solve: Expected b to have at least 2 dimensions, but it has {} "
-                    "dimensions instead", self.dim());
-  check<ShapeError>(A.dim() >= 2, "torch.triangular_solve: Expected A to have at least 2 dimensions, but it has {} "
-                    "dimensions instead", A.dim());
+  check<ShapeError>(self.dim() >= 2,
+                    "torch.triangular_solve: Expected b to have at least 2 dimensions, but it has {} "
+                    "dimensions instead",
+                    self.dim());
+  check<ShapeError>(A.dim() >= 2,
+                    "torch.triangular_solve: Expected A to have at least 2 dimensions, but it has {} "
+                    "dimensions instead",
+                    A.dim());
   check_old_system(self, A, "triangular_solve");
   check_lapack(A, "triangular_solve_cpu");
   return {column_major(self.dtype(), self.device(), broadcast_batch(self, A)),
@@ -145,7 +152,8 @@ std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor
 
 TensorMeta cholesky_solve_meta(const Tensor& self, const Tensor& input2, bool) {
   check<ShapeError>(self.dim() >= 2, "b should have at least 2 dimensions, but has {} dimensions instead", self.dim());
-  check<ShapeError>(input2.dim() >= 2, "u should have at least 2 dimensions, but has {} dimensions instead", input2.dim());
+  check<ShapeError>(input2.dim() >= 2, "u should have at least 2 dimensions, but has {} dimensions instead",
+                    input2.dim());
   check_old_system(self, input2, "cholesky_solve");
   check_lapack(self, "cholesky_solve_cpu");
   return column_major(self.dtype(), self.device(), broadcast_batch(self, input2));
@@ -153,15 +161,17 @@ TensorMeta cholesky_solve_meta(const Tensor& self, const Tensor& input2, bool) {
 
 void check_pivots(const Tensor& factors, const Tensor& pivots, std::string_view name, std::string_view op) {
   check<ShapeError>(pivots.sizes() == factors.sizes().slice(0, factors.dim() - 1),
-                    "{}: Expected {}.shape[:-1] and pivots.shape to be the same, but got pivots with shape {} instead", op,
-                    name, pivots.sizes());
+                    "{}: Expected {}.shape[:-1] and pivots.shape to be the same, but got pivots with shape {} instead",
+                    op, name, pivots.sizes());
 }
 
 TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool) {
   check_field(LU, "torch.linalg.lu_solve");
   check(pivots.dtype() == kCode, "linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32");
-  check(LU.dtype() == B.dtype(), "linalg.lu_solve: Expected LU and B to have the same dtype, but found LU of type {} and B "
-        "of type {} instead", LU.dtype(), B.dtype());
+  check(LU.dtype() == B.dtype(),
+        "linalg.lu_solve: Expected LU and B to have the same dtype, but found LU of type {} and B "
+        "of type {} instead",
+        LU.dtype(), B.dtype());
   check_square(LU, "torch.linalg.lu_solve");
   check_system(B, LU, left, "linalg.lu_solve");
   check<ShapeError>(pivots.size(-1) == rows(LU),
@@ -198,11 +208,15 @@ std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::o
   constexpr std::string_view op = "torch.linalg.lstsq";
   check<ShapeError>(self.dim() >= 2, "{}: input must have at least 2 dimensions.", op);
   check<ShapeError>(b.dim() >= 1, "{}: other must have at least 1 dimension.", op);
-  check(self.dtype() == b.dtype(), "{}: Expected input and other to have the same dtype, but got input's dtype {} and "
-        "other's dtype {}", op, self.dtype(), b.dtype());
+  check(self.dtype() == b.dtype(),
+        "{}: Expected input and other to have the same dtype, but got input's dtype {} and "
+        "other's dtype {}",
+        op, self.dtype(), b.dtype());
   const int64_t difference = self.dim() - b.dim();
-  check<ShapeError>(difference == 0 || difference == 1, "{}: input.dim() must be greater or equal to other.dim() and "
-                    "(input.dim() - other.dim()) <= 1", op);
+  check<ShapeError>(difference == 0 || difference == 1,
+                    "{}: input.dim() must be greater or equal to other.dim() and "
+                    "(input.dim() - other.dim()) <= 1",
+                    op);
   check_has_epsilon(self.dtype());
   const bool on_cpu = self.device().target() == DeviceType::cpu;
   const std::string_view method = driver.value_or(on_cpu ? "gelsy" : "gels");
@@ -210,7 +224,8 @@ std::array<TensorMeta, 4> lstsq_meta(const Tensor& self, const Tensor& b, std::o
         "{}: parameter `driver` should be one of (gels, gelsy, gelsd, gelss)", op);
   const bool vector = is_vector_batch(self, b);
   const int64_t m = rows(self), n = columns(self), columns_of_b = vector ? 1 : columns(b);
-  check<ShapeError>(m == (vector ? b.size(-1) : rows(b)), "{}: input.size(-2) should match other.size(-{})", op, vector ? 1 : 2);
+  check<ShapeError>(m == (vector ? b.size(-1) : rows(b)), "{}: input.size(-2) should match other.size(-{})", op,
+                    vector ? 1 : 2);
   const IntList batch_of_b = b.sizes().slice(0, b.dim() - (difference == 1 ? 1 : 2));
   Dims batch = broadcast_sizes(self.sizes().slice(0, self.dim() - 2), batch_of_b);
   const auto sized = [&](IntList tail) {
@@ -260,8 +275,10 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
   const TensorMeta meta = matrix_power_meta(self, n);
   check(can_cast(meta.dtype(), out.dtype()) && (n == 0 || n == 1 || meta.dtype() == out.dtype()),
         "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()), cpp_name(out.dtype()));
-  check(meta.device() == out.device(), "Expected all tensors to be on the same device, but found at least two devices, {} "
-        "and {}!", meta.device(), out.device());
+  check(meta.device() == out.device(),
+        "Expected all tensors to be on the same device, but found at least two devices, {} "
+        "and {}!",
+        meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
   check<NotImplementedError>(out.storage().state() == StorageState::unknown || !self.known(),
@@ -287,8 +304,10 @@ TensorMeta tensorinv_meta(const Tensor& self, int64_t ind) {
   const int64_t split = std::min(ind, self.dim());
   const IntList head = self.sizes().slice(0, split), tail = self.sizes().slice(split, self.dim() - split);
   const int64_t n = product(tail);
-  check<ShapeError>(product(head) == n, "Expected self to satisfy the requirement prod(self.shape[ind:]) == "
-                    "prod(self.shape[:ind]), but got {} != {}", n, product(head));
+  check<ShapeError>(product(head) == n,
+                    "Expected self to satisfy the requirement prod(self.shape[ind:]) == "
+                    "prod(self.shape[:ind]), but got {} != {}",
+                    n, product(head));
   check_field(self, "linalg.inv", false);
   check_regular(self, n, "inv");
   Dims sizes = tail;
@@ -308,12 +327,16 @@ TensorMeta tensorsolve_meta(const Tensor& self, const Tensor& other, std::option
     }
   Dims tail;
   for (int64_t i = std::min(other.dim(), order.size()); i < order.size(); ++i) tail.push_back(self.sizes()[order[i]]);
-  check<ShapeError>(product(tail) == other.numel() && self.numel() == other.numel() * other.numel(),
-                    "Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == prod(self.shape[:other.ndim]), "
-                    "but got {} != {}", product(tail), other.numel());
+  check<ShapeError>(
+      product(tail) == other.numel() && self.numel() == other.numel() * other.numel(),
+      "Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == prod(self.shape[:other.ndim]), "
+      "but got {} != {}",
+      product(tail), other.numel());
   check_field(self, "linalg.solve", false);
-  check(self.dtype() == other.dtype(), "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B "
-        "of type {} instead", self.dtype(), other.dtype());
+  check(self.dtype() == other.dtype(),
+        "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B "
+        "of type {} instead",
+        self.dtype(), other.dtype());
   Dims sizes, strides;
   for (const int64_t d : order) sizes.push_back(self.sizes()[d]), strides.push_back(self.strides()[d]);
   check_regular(Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset())), other.numel(),
@@ -358,9 +381,11 @@ TensorMeta rank_tol_tensor_meta(const Tensor& input, const Tensor& tol, bool her
 
 TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
   const DType dtype = self.dtype();
-  check<ShapeError>(self.dim() >= 2 && (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
-                    "linalg.pinv({}{{{}}}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble "
-                    "types", dtype, self.sizes());
+  check<ShapeError>(
+      self.dim() >= 2 && (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
+      "linalg.pinv({}{{{}}}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble "
+      "types",
+      dtype, self.sizes());
   if (hermitian) check_square(self, "linalg.eigh");
   return {self.dtype(), self.device(), batch_and(self, {columns(self), rows(self)})};
 }
@@ -401,9 +426,14 @@ TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
             Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result,
-             CpuKernel cpu = cpu::none, uint32_t tags = 0) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout},
+            CpuKernel cpu = cpu::none, uint32_t tags = 0) {
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout},
           .tags = tags};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
@@ -422,75 +452,98 @@ std::vector<Row> linear_system_ops() {
               "linalg_inv_ex.inverse", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<inv_ex_cpu>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
-      solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor LU, "
-              "Tensor pivots, Tensor info)", rule::fresh<solve_ex_meta>,
+      solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, "
+              "Tensor LU, "
+              "Tensor pivots, Tensor info)",
+              rule::fresh<solve_ex_meta>,
               {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
               "_linalg_solve_ex.result", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<solve_ex_cpu>),
-      by_parts("linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
-               "info)", rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
+      by_parts(
+          "linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
+          "info)",
+          rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
       by_parts("linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor", rule::composite<solve_of>,
                "linalg_solve.out"),
-      solving("linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> "
-              "Tensor", rule::fresh<solve_triangular_meta>,
-              {{"self, B", "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
-                           "grad_input_mask)"}}, "linalg_solve_triangular.out"),
-      solving("triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
-              "(Tensor solution, Tensor cloned_coefficient)", rule::fresh<triangular_solve_meta>,
-              {{"self, A", "triangular_solve_backward(grad_solution, grad_cloned_coefficient, self, A, solution, upper, "
-                           "transpose, unitriangular, grad_input_mask)"}},
-              "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, *, "
-              "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)"),
-      solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", rule::fresh<cholesky_solve_meta>,
+      solving(
+          "linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> "
+          "Tensor",
+          rule::fresh<solve_triangular_meta>,
+          {{"self, B",
+            "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
+            "grad_input_mask)"}},
+          "linalg_solve_triangular.out"),
+      solving(
+          "triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
+          "(Tensor solution, Tensor cloned_coefficient)",
+          rule::fresh<triangular_solve_meta>,
+          {{"self, A",
+            "triangular_solve_backward(grad_solution, grad_cloned_coefficient, self, A, solution, upper, "
+            "transpose, unitriangular, grad_input_mask)"}},
+          "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, "
+          "*, "
+          "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)"),
+      solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
+              rule::fresh<cholesky_solve_meta>,
               {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
               "cholesky_solve.out", cast, Forms::OutLayout::contiguous),
       solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
               rule::fresh<lu_solve_meta>,
               {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
-               {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}}, "linalg_lu_solve.out"),
+               {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
+              "linalg_lu_solve.out"),
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
       solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
               rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out"),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
-              "residuals, Tensor rank, Tensor singular_values)", rule::fresh<lstsq_meta>,
+              "residuals, Tensor rank, Tensor singular_values)",
+              rule::fresh<lstsq_meta>,
               {{"self, b", "linalg_lstsq_backward(grads[0], grads[1], self, b, solution, grad_input_mask)"},
                {"singular_values", ""}},
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
-              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)", cast, Forms::OutLayout::contiguous_unless_empty,
-              cpu::none, kDeviceDependent),
+              "residuals, Tensor(c!) rank, Tensor(d!) singular_values)",
+              cast, Forms::OutLayout::contiguous_unless_empty, cpu::none, kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}),
       solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>,
               {{"self", "matrix_power_backward(grad, self, n)"}}, {}),
-      solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),
+      solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
+              rule::direct<matrix_power_out_of>, unknown, {}),
       solving("matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
-      solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<matrix_power_out_of>, unknown, {}),
+      solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
+              rule::direct<matrix_power_out_of>, unknown, {}),
       solving("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::fresh<tensorinv_meta>, unknown,
               "linalg_tensorinv.out", cast, Forms::OutLayout::contiguous),
-      solving("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor", rule::fresh<tensorsolve_meta>,
-              unknown, "linalg_tensorsolve.out", cast),
+      solving("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor",
+              rule::fresh<tensorsolve_meta>, unknown, "linalg_tensorsolve.out", cast),
       solving("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor", rule::fresh<rank_tol_meta>,
               derivative::none, "linalg_matrix_rank.out", cast),
       solving("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
               rule::fresh<rank_tol_tensor_meta>, derivative::none, "linalg_matrix_rank.out_tol_tensor", cast),
-      solving("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) "
-              "-> Tensor", rule::fresh<rank_float_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_float_out", cast),
+      solving("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool "
+              "hermitian=False) "
+              "-> Tensor",
+              rule::fresh<rank_float_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_float_out", cast),
       solving("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
-              "hermitian=False) -> Tensor", rule::fresh<rank_tensor_meta>, derivative::none,
-              "linalg_matrix_rank.atol_rtol_tensor_out", cast),
+              "hermitian=False) -> Tensor",
+              rule::fresh<rank_tensor_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_tensor_out", cast),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
               pinv_grad, "linalg_pinv.out", cast),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
               rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast),
-      solving("linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
-              "Tensor", rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast),
-      solving("linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
-              "Tensor", rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast),
-      solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>, pinv_grad,
-              {}),
+      solving(
+          "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
+          "Tensor",
+          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast),
+      solving(
+          "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
+          "Tensor",
+          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast),
+      solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
+              pinv_grad, {}),
       solving("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::fresh<cond_scalar_meta>, unknown,
               "linalg_cond.out", cast),
       solving("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::fresh<cond_string_meta>, unknown,

@@ -53,7 +53,8 @@ void check_fits(const Tensor& self, const Tensor& other) {
 TensorMeta huber_loss_meta(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
   check(delta > 0, "huber_loss does not support non-positive values for delta.");
   const DType common = result_type(self, target);
-  check_kernel(is_integral(self.dtype(), true) != is_integral(common, true) || is_floating(common), "huber_cpu", common);
+  check_kernel(is_integral(self.dtype(), true) != is_integral(common, true) || is_floating(common), "huber_cpu",
+               common);
   check_castable(common, self.dtype());
   return reduced_loss(elementwise_meta(self, target, self.dtype()), reduction);
 }
@@ -64,7 +65,8 @@ TensorMeta soft_margin_loss_meta(const Tensor& self, const Tensor& target, int64
   return reduced_loss(preserved_meta(self, self.dtype()), reduction);
 }
 
-TensorMeta binary_cross_entropy_meta(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+TensorMeta binary_cross_entropy_meta(const Tensor& self, const Tensor& target, const Tensor& weight,
+                                     int64_t reduction) {
   check(self.dtype() == target.dtype(), "Found dtype {} but expected {}", target.dtype(), self.dtype());
   Dims own, other;
   for (const int64_t size : self.sizes())
@@ -103,7 +105,8 @@ TensorMeta bounded_loss_backward_meta(const Tensor& grad_output, const Tensor& s
                                       double) {
   return contiguous_backward(grad_output, self, target);
 }
-TensorMeta soft_margin_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t) {
+TensorMeta soft_margin_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                                          int64_t) {
   const Tensor* all[] = {&grad_output, &self, &target};
   return elementwise_meta(Operands(all, 3), self.dtype());
 }
@@ -160,7 +163,8 @@ Tensor l1_loss_of(const Tensor& self, const Tensor& target, int64_t reduction) {
 
 Tensor kl_div_of(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
   check(!is_complex(self.dtype()) && !is_complex(target.dtype()), "kl_div: Complex inputs not supported.");
-  check(!is_integral(self.dtype(), true) && !is_integral(target.dtype(), true), "kl_div: Integral inputs not supported.");
+  check(!is_integral(self.dtype(), true) && !is_integral(target.dtype(), true),
+        "kl_div: Integral inputs not supported.");
   const Tensor loss = log_target ? mul(exp(target), sub(target, self)) : sub(xlogy(target, target), mul(target, self));
   return apply_reduction(loss, reduction);
 }
@@ -181,12 +185,13 @@ Tensor cosine_embedding_loss_of(const Tensor& input1, const Tensor& input2, cons
   const int64_t rank = target.dim();
   check(rank <= 1, "0D or 1D target tensor expected, multi-target not supported");
   check<ShapeError>(input1.dim() == rank + 1 && input2.dim() == rank + 1,
-                    "{}D target tensor expects {}D input tensors, but found inputs with sizes {} and {}.", rank, rank + 1,
-                    input1.sizes(), input2.sizes());
+                    "{}D target tensor expects {}D input tensors, but found inputs with sizes {} and {}.", rank,
+                    rank + 1, input1.sizes(), input2.sizes());
   const IntList last(&rank, 1);
   constexpr double epsilon = 1e-12;
   const Tensor product = sum(mul(input1, input2), last);
-  const Tensor size1 = add(sum(mul(input1, input1), last), epsilon), size2 = add(sum(mul(input2, input2), last), epsilon);
+  const Tensor size1 = add(sum(mul(input1, input1), last), epsilon),
+               size2 = add(sum(mul(input2, input2), last), epsilon);
   const Tensor cosine = div(product, sqrt(mul(size1, size2)));
   const Tensor zero = zeros_like(cosine);
   const Tensor near = where(eq(target, 1), rsub(cosine, 1), zero);
@@ -199,9 +204,11 @@ Tensor distance(const Tensor& a, const Tensor& b, double p, double eps) {
 }
 Tensor triplet_margin_loss_of(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin,
                               double p, double eps, bool swap, int64_t reduction) {
-  check<ShapeError>(anchor.dim() == positive.dim() && positive.dim() == negative.dim(),
-                    "The anchor, positive, and negative tensors are expected to have the same number of dimensions, but "
-                    "got: anchor {}D, positive {}D, and negative {}D inputs", anchor.dim(), positive.dim(), negative.dim());
+  check<ShapeError>(
+      anchor.dim() == positive.dim() && positive.dim() == negative.dim(),
+      "The anchor, positive, and negative tensors are expected to have the same number of dimensions, but "
+      "got: anchor {}D, positive {}D, and negative {}D inputs",
+      anchor.dim(), positive.dim(), negative.dim());
   const Tensor near = distance(anchor, positive, p, eps);
   Tensor far = distance(anchor, negative, p, eps);
   if (swap) far = minimum(far, distance(positive, negative, p, eps));
@@ -235,8 +242,13 @@ Tensor cosine_similarity_of(const Tensor& x1, const Tensor& x2, int64_t dim, dou
 
 Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
          std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(4),
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(4),
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = out_dtype}};
 }
 Row backward(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out) {
   return loss(schema, meta, cpu::none, std::move(derivative), Forms::OutDType::cast, out);
@@ -255,27 +267,32 @@ std::vector<Row> loss_ops() {
   };
   return {
       loss("mse_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<mse_loss_meta>, rule::cpu<mse_loss_cpu>,
-           mirrored("mse_loss_backward(grad, self, target, reduction)", "mse_loss_backward(grad, target, self, reduction)"),
+           mirrored("mse_loss_backward(grad, self, target, reduction)",
+                    "mse_loss_backward(grad, target, self, reduction)"),
            cast, "mse_loss.out"),
       loss("smooth_l1_loss(" TARE_PAIR ", int reduction=1, float beta=1.) -> Tensor", rule::fresh<smooth_l1_loss_meta>,
            rule::cpu<smooth_l1_loss_cpu>,
            mirrored("smooth_l1_loss_backward(grad, self, target, reduction, beta)",
-                    "smooth_l1_loss_backward(grad, target, self, reduction, beta)"), cast, "smooth_l1_loss.out"),
+                    "smooth_l1_loss_backward(grad, target, self, reduction, beta)"),
+           cast, "smooth_l1_loss.out"),
       loss("huber_loss(" TARE_PAIR ", int reduction=1, float delta=1.) -> Tensor", rule::fresh<huber_loss_meta>,
            rule::cpu<huber_loss_cpu>,
            mirrored("huber_loss_backward(grad, self, target, reduction, delta)",
-                    "huber_loss_backward(grad, target, self, reduction, delta)"), cast, "huber_loss.out"),
+                    "huber_loss_backward(grad, target, self, reduction, delta)"),
+           cast, "huber_loss.out"),
       loss("soft_margin_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<soft_margin_loss_meta>, cpu::none,
            {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}}, cast, "soft_margin_loss.out"),
       loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
            rule::fresh<binary_cross_entropy_meta>, cpu::none,
            {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
-            {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}}, exact,
-           "binary_cross_entropy.out"),
+            {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
+           exact, "binary_cross_entropy.out"),
       loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
-           "reduction=1) -> Tensor", rule::fresh<binary_cross_entropy_with_logits_meta>, cpu::none,
+           "reduction=1) -> Tensor",
+           rule::fresh<binary_cross_entropy_with_logits_meta>, cpu::none,
            {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"},
-            {"target", "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
+            {"target",
+             "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
            exact, "binary_cross_entropy_with_logits.out"),
 
       backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor", rule::fresh<mse_loss_backward_meta>,
@@ -300,13 +317,14 @@ std::vector<Row> loss_ops() {
                {{"grad_output", "soft_margin_loss_double_backward_grad_output(grad, self, target, reduction)"},
                 {"self", "soft_margin_loss_double_backward(grad * grad_output, self, target, reduction)"}},
                "soft_margin_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
-      backward("binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
-               rule::fresh<binary_cross_entropy_backward_meta>,
-               {{"grad_output", "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
-                {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
-                {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},
-               "binary_cross_entropy_backward.grad_input(" TARE_GRAD
-               ", Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
+      backward(
+          "binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
+          rule::fresh<binary_cross_entropy_backward_meta>,
+          {{"grad_output", "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
+           {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
+           {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},
+          "binary_cross_entropy_backward.grad_input(" TARE_GRAD
+          ", Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
 
       composite("l1_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::composite<l1_loss_of>),
       composite("kl_div(" TARE_PAIR ", int reduction=1, *, bool log_target=False) -> Tensor",
@@ -314,14 +332,19 @@ std::vector<Row> loss_ops() {
       composite("hinge_embedding_loss(" TARE_PAIR ", float margin=1., int reduction=1) -> Tensor",
                 rule::composite<hinge_embedding_loss_of>),
       composite("margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> "
-                "Tensor", rule::composite<margin_ranking_loss_of>),
-      composite("cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> "
-                "Tensor", rule::composite<cosine_embedding_loss_of>),
-      composite("triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float p=2., float "
-                "eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor",
-                rule::composite<triplet_margin_loss_of>),
+                "Tensor",
+                rule::composite<margin_ranking_loss_of>),
+      composite(
+          "cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> "
+          "Tensor",
+          rule::composite<cosine_embedding_loss_of>),
+      composite(
+          "triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float p=2., float "
+          "eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor",
+          rule::composite<triplet_margin_loss_of>),
       composite("poisson_nll_loss(Tensor input, Tensor target, bool log_input, bool full, float eps, int reduction) -> "
-                "Tensor", rule::composite<poisson_nll_loss_of>),
+                "Tensor",
+                rule::composite<poisson_nll_loss_of>),
       composite("cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor",
                 rule::composite<cosine_similarity_of>),
   };

@@ -10,8 +10,10 @@ namespace tare {
 
 int64_t count_nonzero_known(const Tensor& self, std::string_view op) {
   if (self.numel() == 0) return 0;
-  check<DataDependentError>(self.known(), "{}: the size of the result depends on values, and those of {}{} on {} are not "
-                            "known", op, name(self.dtype()), self.sizes(), self.device());
+  check<DataDependentError>(self.known(),
+                            "{}: the size of the result depends on values, and those of {}{} on {} are not "
+                            "known",
+                            op, name(self.dtype()), self.sizes(), self.device());
   int64_t count = 0;
   for_each_element(self.sizes(), {&self, 1},
                    [&](std::byte* const* at) { count += load_scalar(at[0], self.dtype()).to_bool() ? 1 : 0; });
@@ -60,7 +62,8 @@ std::vector<Tensor> nonzero_columns(const Tensor& self) {
   const IntList sizes = positions.sizes(), strides = positions.strides();
   std::vector<Tensor> columns;
   for (int64_t d = 0; d < sizes[1]; ++d)
-    columns.push_back(Tensor::view_of(positions, positions.meta().with_geometry({sizes[0]}, {strides[0]}, d * strides[1])));
+    columns.push_back(
+        Tensor::view_of(positions, positions.meta().with_geometry({sizes[0]}, {strides[0]}, d * strides[1])));
   return columns;
 }
 
@@ -70,7 +73,9 @@ TensorMeta masked_select_meta(const Tensor& self, const Tensor& mask) {
   check_same_device({both, 2});
   const Dims sizes = broadcast_sizes(mask.sizes(), self.sizes());
   const int64_t repeats = mask.numel() > 0 ? checked_numel(sizes) / mask.numel() : 0;
-  return {self.dtype(), self.device(), {checked_numel(sizes) == 0 ? 0 : count_nonzero_known(mask, "masked_select") * repeats}};
+  return {self.dtype(),
+          self.device(),
+          {checked_numel(sizes) == 0 ? 0 : count_nonzero_known(mask, "masked_select") * repeats}};
 }
 
 void masked_select_cpu(TensorList results, const Tensor& self, const Tensor& mask) {
@@ -124,8 +129,7 @@ void check_masked_select_out(Args, DType result, DType out) {
 // isin: a bool for each element.
 void check_isin_types(DType elements, DType tests) {
   for (const DType dtype : {elements, tests})
-    check(!is_bool(dtype) && !is_complex(dtype),
-          "Unsupported input type encountered for isin(): {}", dtype);
+    check(!is_bool(dtype) && !is_complex(dtype), "Unsupported input type encountered for isin(): {}", dtype);
 }
 TensorMeta isin_meta(const Tensor& elements, const Tensor& tests, bool, bool) {
   const Tensor* both[] = {&elements, &tests};
@@ -146,8 +150,14 @@ Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
               uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::exact;
   if (tags == kDataDependent) forms.overlap = Forms::Overlap::disjoint;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms,
+          .tags = tags};
 }
 
 #define TARE_ISIN ", *, bool assume_unique=False, bool invert=False) -> Tensor"
@@ -167,16 +177,17 @@ std::vector<Row> masking_ops() {
       selecting("masked_select(Tensor self, Tensor mask) -> Tensor", rule::fresh<masked_select_meta>,
                 rule::cpu<masked_select_cpu>, {{"self", "masked_select_backward(grad, self, mask)"}},
                 {.out = "masked_select.out", .check_out = check_masked_select_out}, kDataDependent),
-      selecting("masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor", rule::fresh<masked_scatter_meta>,
-                rule::cpu<masked_scatter_cpu>,
-                {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
-                {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written}),
+      selecting(
+          "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor", rule::fresh<masked_scatter_meta>,
+          rule::cpu<masked_scatter_cpu>,
+          {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
+          {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written}),
       selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>, cpu::none,
                 derivative::none, {.out = "isin.Tensor_Tensor_out"}),
-      selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN, rule::fresh<isin_scalar_tensor_meta>,
-                cpu::none, derivative::none, {.out = "isin.Scalar_Tensor_out"}),
-      selecting("isin.Tensor_Scalar(Tensor elements, Scalar test_element" TARE_ISIN, rule::fresh<isin_tensor_scalar_meta>,
-                cpu::none, derivative::none, {.out = "isin.Tensor_Scalar_out"}),
+      selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN,
+                rule::fresh<isin_scalar_tensor_meta>, cpu::none, derivative::none, {.out = "isin.Scalar_Tensor_out"}),
+      selecting("isin.Tensor_Scalar(Tensor elements, Scalar test_element" TARE_ISIN,
+                rule::fresh<isin_tensor_scalar_meta>, cpu::none, derivative::none, {.out = "isin.Tensor_Scalar_out"}),
   };
 }
 

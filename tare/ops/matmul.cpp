@@ -170,9 +170,11 @@ Tensor tensordot_composite(const Tensor& self, const Tensor& other, IntList dims
     if (other_size == 1) left = sum(left, IntList(&dims_self[i], 1), true, left.dtype());
     else if (size == 1) right = sum(right, IntList(&dims_other[i], 1), true, right.dtype());
     else {
-      check<ShapeError>(size == other_size,
-                        "contracted dimensions need to match, but first has size {} in dim {} and second has size {} in "
-                        "dim {}", size, dims_self[i], other_size, dims_other[i]);
+      check<ShapeError>(
+          size == other_size,
+          "contracted dimensions need to match, but first has size {} in dim {} and second has size {} in "
+          "dim {}",
+          size, dims_self[i], other_size, dims_other[i]);
       contracted *= size;
     }
   }
@@ -217,8 +219,9 @@ void check_inner_out(Args args, DType result, DType out) {
   if (rank(0) == 0 || rank(1) == 0)
     check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
   else
-    check(result == out, "tensordot: Expected the output tensor to have dtype {}, but got an output tensor with dtype {}",
-          result, out);
+    check(result == out,
+          "tensordot: Expected the output tensor to have dtype {}, but got an output tensor with dtype {}", result,
+          out);
 }
 
 // --- chains ---
@@ -266,7 +269,8 @@ Tensor multi_dot_composite(TensorList tensors) {
   else result.push_back(last.sizes()[1]);
   for (int64_t i = 1; i < n; ++i) {
     const Tensor& tensor = tensors[i];
-    check<ShapeError>(i == n - 1 || tensor.dim() == 2, "multi_dot(): tensor {} must be 2D but got {}D", i, tensor.dim());
+    check<ShapeError>(i == n - 1 || tensor.dim() == 2, "multi_dot(): tensor {} must be 2D but got {}D", i,
+                      tensor.dim());
     check(tensor.dtype() == tensors[0].dtype(),
           "multi_dot(): all tensors must have be the same dtype but tensor 0 is {} and tensor {} {}",
           cpp_name(tensors[0].dtype()), i, cpp_name(tensor.dtype()));
@@ -367,7 +371,8 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
         cpp_name(input2.dtype()), cpp_name(weight.dtype()), bias.defined() ? cpp_name(bias.dtype()) : "None");
   Dims sizes = all_but(input1.sizes(), 1);
   sizes.push_back(weight.sizes()[0]);
-  const Tensor left = reshape(input1, {-1, input1.sizes().back()}), right = reshape(input2, {-1, input2.sizes().back()});
+  const Tensor left = reshape(input1, {-1, input1.sizes().back()}),
+               right = reshape(input2, {-1, input2.sizes().back()});
   const Tensor result = reshape(_trilinear(left, weight, right, {1, 3}, {0}, {1, 2}, {2, 3}), sizes);
   return bias.defined() ? add(result, bias) : result;
 }
@@ -422,14 +427,16 @@ std::vector<Row> matmul_ops() {
                 {.out = "kron.out", .out_layout = Forms::OutLayout::contiguous}),
       composite("bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor",
                 rule::composite<bilinear_composite>),
-      {.schema = "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, "
-                 "int unroll_dim=1) -> Tensor",
+      {.schema =
+           "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, "
+           "int unroll_dim=1) -> Tensor",
        .meta = rule::fresh<trilinear_meta>,
        .cpu = cpu::none,
-       .derivative = {{"i1, i2, i3",
-                       "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "
-                       "wrap_opt_if(i2, grad_input_mask[0] || grad_input_mask[2]), wrap_opt_if(i3, grad_input_mask[0] || "
-                       "grad_input_mask[1]), expand1, expand2, expand3, sumdim, grad_input_mask)"}},
+       .derivative =
+           {{"i1, i2, i3",
+             "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "
+             "wrap_opt_if(i2, grad_input_mask[0] || grad_input_mask[2]), wrap_opt_if(i3, grad_input_mask[0] || "
+             "grad_input_mask[1]), expand1, expand2, expand3, sumdim, grad_input_mask)"}},
        .cost = trilinear_cost,
        .dims = dims::replicate_only,
        .forms = {.out = "_trilinear.out"}},

@@ -28,8 +28,9 @@ void check_matrix(const Tensor& self, std::string_view op, std::string_view argu
 
 void check_square(const Tensor& self, std::string_view op, std::string_view argument) {
   check_matrix(self, op, argument);
-  check<ShapeError>(rows(self) == columns(self), "{}: {} must be batches of square matrices, but they are {} by {} matrices",
-                    op, argument, rows(self), columns(self));
+  check<ShapeError>(rows(self) == columns(self),
+                    "{}: {} must be batches of square matrices, but they are {} by {} matrices", op, argument,
+                    rows(self), columns(self));
 }
 
 void check_field(const Tensor& self, std::string_view op, bool low_precision) {
@@ -54,36 +55,49 @@ Dims broadcast_batch(const Tensor& b, const Tensor& a) {
 void check_system(const Tensor& b, const Tensor& a, bool left, std::string_view op, bool same_type) {
   const Tensor* both[] = {&b, &a};
   check_same_device({both, 2});
-  check(!same_type || a.dtype() == b.dtype(), "{}: Expected A and B to have the same dtype, but found A of type {} and B of type {} "
-        "instead", op, a.dtype(), b.dtype());
+  check(!same_type || a.dtype() == b.dtype(),
+        "{}: Expected A and B to have the same dtype, but found A of type {} and B of type {} "
+        "instead",
+        op, a.dtype(), b.dtype());
   check_square(a, op);
   check_matrix(b, op, "B");
   check<ShapeError>((left ? rows(b) : columns(b)) == columns(a),
-                    "{}: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})", op, left ? "AX = B" : "XA = B",
-                    rows(a), columns(a), rows(b), columns(b));
+                    "{}: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})", op,
+                    left ? "AX = B" : "XA = B", rows(a), columns(a), rows(b), columns(b));
 }
 
 void fail_with_code(std::string_view op, int64_t code, int64_t batch) {
   const auto is = [op](std::string_view name) { return op.find(name) != std::string_view::npos; };
   const std::string where = fmt::format("{}: {}", op, batch < 0 ? "" : fmt::format("(Batch element {}): ", batch));
   if (is("inv"))
-    fail<LinAlgError>("{}The diagonal element {} is zero, the inversion could not be completed because the input matrix is "
-                      "singular.", where, code);
+    fail<LinAlgError>(
+        "{}The diagonal element {} is zero, the inversion could not be completed because the input matrix is "
+        "singular.",
+        where, code);
   if (is("solve")) fail<LinAlgError>("{}The solver failed because the input matrix is singular.", where);
   if (is("cholesky"))
-    fail<LinAlgError>("{}The factorization could not be completed because the input is not positive-definite (the leading "
-                      "minor of order {} is not positive-definite).", where, code);
-  for (const auto& [name, what] : {std::pair("svd", "singular values"), std::pair("eig", "eigenvalues"),
-                                   std::pair("syevd", "eigenvalues")})
+    fail<LinAlgError>(
+        "{}The factorization could not be completed because the input is not positive-definite (the leading "
+        "minor of order {} is not positive-definite).",
+        where, code);
+  for (const auto& [name, what] :
+       {std::pair("svd", "singular values"), std::pair("eig", "eigenvalues"), std::pair("syevd", "eigenvalues")})
     if (is(name))
-      fail<LinAlgError>("{}The algorithm failed to converge because the input matrix is ill-conditioned or has too many "
-                        "repeated {} (error code: {}).", where, what, code);
+      fail<LinAlgError>(
+          "{}The algorithm failed to converge because the input matrix is ill-conditioned or has too many "
+          "repeated {} (error code: {}).",
+          where, what, code);
   if (is("lstsq"))
-    fail<LinAlgError>("{}The least squares solution could not be computed because the input matrix does not have full rank "
-                      "(error code: {}).", where, code);
+    fail<LinAlgError>(
+        "{}The least squares solution could not be computed because the input matrix does not have full rank "
+        "(error code: {}).",
+        where, code);
   if (is("lu_factor"))
-    fail("{}U[{},{}] is zero and using it on lu_solve would result in a division by zero. If you still want to perform the "
-         "factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)", where, code, code);
+    fail(
+        "{}U[{},{}] is zero and using it on lu_solve would result in a division by zero. If you still want to perform "
+        "the "
+        "factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)",
+        where, code, code);
   fail("{}Unknown error code: {}.", where, code);
 }
 
@@ -123,7 +137,8 @@ void check_regular(const Tensor& self, int64_t n, std::string_view op) {
 
 int64_t rank_deficiency(const Tensor& A, bool of_zeros) {
   if (A.numel() == 0) return 0;
-  if (!A.known()) return std::min(rows(A), columns(A)) >= kCertainlySingular && repeats(A, A.dim() - 2) ? kRepeatedAt : 0;
+  if (!A.known())
+    return std::min(rows(A), columns(A)) >= kCertainlySingular && repeats(A, A.dim() - 2) ? kRepeatedAt : 0;
   for (const cpu::Matrix& matrix : cpu::read_matrices(A)) {
     if (!of_zeros && std::ranges::all_of(matrix.values, [](const Complex& x) { return x == Complex(0); })) continue;
     cpu::Matrix tall{std::max(matrix.rows, matrix.columns), std::min(matrix.rows, matrix.columns), matrix.values};
@@ -148,12 +163,16 @@ void check_positive_definite(const Tensor& A, bool upper, std::string_view op) {
 void check_old_system(const Tensor& b, const Tensor& a, std::string_view op) {
   const Tensor* both[] = {&b, &a};
   check_same_device({both, 2});
-  check(a.dtype() == b.dtype(), "Expected b and A to have the same dtype, but found b of type {} and A of type {} "
-        "instead.", b.dtype(), a.dtype());
-  check<ShapeError>(rows(a) == columns(a), "A must be batches of square matrices, but they are {} by {} matrices", rows(a),
-                    columns(a));
-  check<ShapeError>(columns(a) == rows(b), "Incompatible matrix sizes for {}: each A matrix is {} by {} but each b matrix "
-                    "is {} by {}", op, rows(a), columns(a), rows(b), columns(b));
+  check(a.dtype() == b.dtype(),
+        "Expected b and A to have the same dtype, but found b of type {} and A of type {} "
+        "instead.",
+        b.dtype(), a.dtype());
+  check<ShapeError>(rows(a) == columns(a), "A must be batches of square matrices, but they are {} by {} matrices",
+                    rows(a), columns(a));
+  check<ShapeError>(columns(a) == rows(b),
+                    "Incompatible matrix sizes for {}: each A matrix is {} by {} but each b matrix "
+                    "is {} by {}",
+                    op, rows(a), columns(a), rows(b), columns(b));
 }
 
 bool is_vector_batch(const Tensor& a, const Tensor& b) {

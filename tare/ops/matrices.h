@@ -34,7 +34,8 @@ void check_old_system(const Tensor& b, const Tensor& a, std::string_view op);
 /// position, -1 for one that stands alone. Errors: always.
 [[noreturn]] void fail_with_code(std::string_view op, int64_t code, int64_t batch);
 /// Errors: a matrix that cannot be inverted, as far as that can be told: by its values where they are known, else by
-/// strides that repeat a row or column. In matrices of two even the processor's rounding decides, so those are let pass.
+/// strides that repeat a row or column. In matrices of two even the processor's rounding decides, so those are let
+/// pass.
 void check_regular(const Tensor& A, std::string_view op);
 /// The same of the elements of `self` as one n x n matrix.
 void check_regular(const Tensor& self, int64_t n, std::string_view op);

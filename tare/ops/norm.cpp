@@ -38,11 +38,15 @@ TensorMeta linalg_vector_norm_meta(const Tensor& self, const Scalar& ord, OptDim
   check(!ord.is_complex(), "{}: Expected a non-complex scalar as the order of norm.", op);
   const double order = ord.to_double();
   if (self.numel() == 0 && (order < 0 || order == std::numeric_limits<double>::infinity())) {
-    check(dims && !dims->empty(), "{} cannot compute the {} norm on an empty tensor because the operation does not have an "
-          "identity", op, ord.str());
+    check(dims && !dims->empty(),
+          "{} cannot compute the {} norm on an empty tensor because the operation does not have an "
+          "identity",
+          op, ord.str());
     for (const int64_t dim : *dims)
-      check(self.size(dim) != 0, "{} cannot compute the {} norm on the dimension {}because this dimension is empty and "
-            "the operation does not have an identity", op, ord.str(), dim);
+      check(self.size(dim) != 0,
+            "{} cannot compute the {} norm on the dimension {}because this dimension is empty and "
+            "the operation does not have an identity",
+            op, ord.str(), dim);
   }
   check_norm_dtype(dtype, self.dtype(), op);
   return reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
@@ -58,8 +62,8 @@ TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims di
 }
 
 TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim, DType dtype) {
-  check(is_inexact(dtype), "norm(): the desired output dtype should be either floating point or complex. Got {} instead.",
-        dtype);
+  check(is_inexact(dtype),
+        "norm(): the desired output dtype should be either floating point or complex. Got {} instead.", dtype);
   const TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
   check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()),
         cpp_name(dtype));
@@ -186,7 +190,9 @@ void renorm_cpu(TensorList results, const Tensor& self, const Scalar& p, int64_t
   int64_t inner = 1;
   for (int64_t d = dim + 1; d < self.dim(); ++d) inner *= self.sizes()[d];
   std::vector<Lane<Complex>> slices(static_cast<size_t>(self.sizes()[dim]));
-  const auto slice_of = [&](size_t i) { return static_cast<size_t>(static_cast<int64_t>(i) / inner % self.sizes()[dim]); };
+  const auto slice_of = [&](size_t i) {
+    return static_cast<size_t>(static_cast<int64_t>(i) / inner % self.sizes()[dim]);
+  };
   for (size_t i = 0; i < values.size(); ++i) slices[slice_of(i)].push_back(values[i]);
   std::vector<double> factors;
   for (const Lane<Complex>& slice : slices) {
@@ -199,8 +205,13 @@ void renorm_cpu(TensorList results, const Tensor& self, const Scalar& p, int64_t
 
 Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(2),
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(2),
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 }  // namespace
@@ -211,22 +222,28 @@ std::vector<Row> norm_ops() {
   const Derivative whole{{"self", "norm_backward(grad, self, p, result)"}};
   return {
       norm_row("linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
-               "dtype=None) -> Tensor", rule::fresh<linalg_vector_norm_meta>,
-               rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
+               "dtype=None) -> Tensor",
+               rule::fresh<linalg_vector_norm_meta>, rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
                {{"self", "linalg_vector_norm_backward(grad, self, ord, result, dim, keepdim)"}},
                {.out = "linalg_vector_norm.out"}),
-      norm_row("linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) "
-               "-> Tensor", rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {}),
+      norm_row(
+          "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) "
+          "-> Tensor",
+          rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {}),
       norm_row("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
-               "dtype=None) -> Tensor", rule::fresh<linalg_matrix_norm_meta>, cpu::none, derivative::not_implemented,
+               "dtype=None) -> Tensor",
+               rule::fresh<linalg_matrix_norm_meta>, cpu::none, derivative::not_implemented,
                {.out = "linalg_matrix_norm.out"}),
       norm_row("linalg_matrix_norm.str_ord(Tensor self, str ord=\"fro\", int[] dim=[-2, -1], bool keepdim=False, *, "
-               "ScalarType? dtype=None) -> Tensor", rule::fresh<linalg_matrix_norm_str_meta>, cpu::none,
-               derivative::not_implemented, {.out = "linalg_matrix_norm.str_ord_out"}),
+               "ScalarType? dtype=None) -> Tensor",
+               rule::fresh<linalg_matrix_norm_str_meta>, cpu::none, derivative::not_implemented,
+               {.out = "linalg_matrix_norm.str_ord_out"}),
       composite("linalg_norm(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
-                "dtype=None) -> Tensor", rule::composite<linalg_norm_of>, exact_out("linalg_norm.out")),
+                "dtype=None) -> Tensor",
+                rule::composite<linalg_norm_of>, exact_out("linalg_norm.out")),
       composite("linalg_norm.ord_str(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
-                "dtype=None) -> Tensor", rule::composite<linalg_norm_str_of>, exact_out("linalg_norm.ord_str_out")),
+                "dtype=None) -> Tensor",
+                rule::composite<linalg_norm_str_of>, exact_out("linalg_norm.ord_str_out")),
       norm_row("norm.Scalar(Tensor self, Scalar p=2) -> Tensor", rule::fresh<norm_meta>, rule::cpu<norm_cpu<Scalar>>,
                whole, {.out = "norm.Scalar_out"}),
       norm_row("norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor",
@@ -235,11 +252,13 @@ std::vector<Row> norm_ops() {
       norm_row("norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor",
                rule::fresh<norm_dim_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool>>, along, {.out = "norm.out"}),
       norm_row("norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> "
-               "Tensor", rule::fresh<norm_dim_dtype_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool, DType>>, along,
+               "Tensor",
+               rule::fresh<norm_dim_dtype_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool, DType>>, along,
                {.out = "norm.dtype_out"}),
       norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, cpu::none,
                {{"self", "norm_backward(grad, self - other, p, result)"},
-                {"other", "-norm_backward(grad, self - other, p, result)"}}, {.out = "dist.out"}),
+                {"other", "-norm_backward(grad, self - other, p, result)"}},
+               {.out = "dist.out"}),
       norm_row("renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor", rule::fresh<renorm_meta>,
                rule::cpu<renorm_cpu>, {{"self", "renorm_backward(grad, self, p, dim, maxnorm)"}},
                {.inplace = "renorm_", .out = "renorm.out"}),

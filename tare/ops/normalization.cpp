@@ -37,7 +37,8 @@ DType stats_type_of(const Tensor& input) {
 DType stats_type(const Tensor& input, Operands parameters) {
   bool alike = true;
   for (const Tensor* parameter : parameters)
-    alike = alike && (!parameter->defined() || (parameter->device() == input.device() && parameter->dtype() == input.dtype()));
+    alike = alike &&
+            (!parameter->defined() || (parameter->device() == input.device() && parameter->dtype() == input.dtype()));
   if (alike) [[likely]]
     return stats_type_of(input);
   const Tensor* first = nullptr;
@@ -72,13 +73,17 @@ TensorMeta formatted_meta(const Tensor& self) {
 
 // Errors unless the input ends in `shape` and the parameters have it; returns how many dimensions lead.
 int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters) {
-  check(!shape.empty(), "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, "
-        "but got normalized_shape = {}", shape);
+  check(!shape.empty(),
+        "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, "
+        "but got normalized_shape = {}",
+        shape);
   constexpr std::string_view names[] = {"weight", "bias"};
   for (int64_t i = 0; i < parameters.size(); ++i)
     if (parameters[i]->defined() && !(parameters[i]->sizes() == shape)) [[unlikely]]
-      fail<ShapeError>("Expected {} to be of same shape as normalized_shape, but got {} of shape {} and "
-                       "normalized_shape = {}", names[i], names[i], parameters[i]->sizes(), shape);
+      fail<ShapeError>(
+          "Expected {} to be of same shape as normalized_shape, but got {} of shape {} and "
+          "normalized_shape = {}",
+          names[i], names[i], parameters[i]->sizes(), shape);
   const int64_t leading = input.dim() - shape.size();
   if (leading < 0 || !(input.sizes().slice(leading, shape.size()) == shape)) [[unlikely]] {
     std::string expected;
@@ -94,8 +99,8 @@ int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters
   const int64_t leading = input.dim() - shape.size();
   return leading >= 0 && !shape.empty() && input.sizes().slice(leading, shape.size()) == shape &&
          is_floating(input.dtype()) &&
-         (!parameter.defined() || (parameter.dtype() == input.dtype() && parameter.device() == input.device() &&
-                                   parameter.sizes() == shape));
+         (!parameter.defined() ||
+          (parameter.dtype() == input.dtype() && parameter.device() == input.device() && parameter.sizes() == shape));
 }
 
 // One number for each combination of the leading dimensions.
@@ -158,13 +163,16 @@ Three native_layer_norm_backward_meta(const Tensor& grad_out, const Tensor& inpu
 
 void check_groups(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t channels, int64_t groups) {
   check(groups > 0, "Expected num groups to be greater than 0, got {}", groups);
-  check<ShapeError>(channels % groups == 0, "Expected number of channels in input to be divisible by num_groups, but got "
-                    "input of shape {} and num_groups={}", input.sizes(), groups);
+  check<ShapeError>(channels % groups == 0,
+                    "Expected number of channels in input to be divisible by num_groups, but got "
+                    "input of shape {} and num_groups={}",
+                    input.sizes(), groups);
   const auto check_parameter = [&](const Tensor& parameter, std::string_view name) {
-    check<ShapeError>(!parameter.defined() || (parameter.dim() == 1 && parameter.numel() == channels),
-                      "Expected {} to be a vector of size equal to the number of channels in input, but got {} of shape "
-                      "{} and input of shape {}", name, name, parameter.defined() ? parameter.sizes() : IntList(),
-                      input.sizes());
+    check<ShapeError>(
+        !parameter.defined() || (parameter.dim() == 1 && parameter.numel() == channels),
+        "Expected {} to be a vector of size equal to the number of channels in input, but got {} of shape "
+        "{} and input of shape {}",
+        name, name, parameter.defined() ? parameter.sizes() : IntList(), input.sizes());
   };
   check_parameter(weight, "weight");
   check_parameter(bias, "bias");
@@ -268,15 +276,16 @@ Three native_batch_norm_backward_meta(const Tensor& grad_out, const Tensor& inpu
                                       double, BoolList output_mask) {
   check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
                     grad_out.sizes());
-  check(!train || (save_mean.defined() && save_invstd.defined()), "save_mean and save_invstd must be defined in training");
+  check(!train || (save_mean.defined() && save_invstd.defined()),
+        "save_mean and save_invstd must be defined in training");
   return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {input.size(1)});
 }
 
-Three batch_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean,
-                               const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update,
-                               double eps, BoolList output_mask, const Tensor&) {
-  return native_batch_norm_backward_meta(grad_out, input, weight, running_mean, running_var, save_mean, save_var, update,
-                                         eps, output_mask);
+Three batch_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor& weight,
+                               const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean,
+                               const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor&) {
+  return native_batch_norm_backward_meta(grad_out, input, weight, running_mean, running_var, save_mean, save_var,
+                                         update, eps, output_mask);
 }
 
 std::array<TensorMeta, 2> batch_norm_update_stats_meta(const Tensor& input, const Tensor& running_mean,
@@ -330,7 +339,8 @@ void fused_rms_norm_cpu(TensorList results, const Tensor& input, IntList normali
   const auto row = static_cast<size_t>(checked_numel(normalized_shape));
   Standardize work(input, static_cast<size_t>(results[1].numel()));
   const auto group = [row](size_t i) { return i / row; };
-  const double epsilon = eps.value_or(wide_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
+  const double epsilon =
+      eps.value_or(wide_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
   for (size_t i = 0; i < work.values.size(); ++i) work.rstd[group(i)] += work.values[i] * work.values[i];
   for (double& rstd : work.rstd) rstd = 1 / std::sqrt(rstd / static_cast<double>(row) + epsilon);
   work.apply(results[0], weight, {}, group, [row](size_t i) { return i % row; });
@@ -370,8 +380,7 @@ void native_batch_norm_cpu(TensorList results, const Tensor& input, const Tensor
     cpu::write<double>(results[2], work.rstd);
     const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
     cpu::Lane<double> variance(channels);
-    for (size_t c = 0; c < channels; ++c)
-      variance[c] = (1 / (work.rstd[c] * work.rstd[c]) - eps) * count / (count - 1);
+    for (size_t c = 0; c < channels; ++c) variance[c] = (1 / (work.rstd[c] * work.rstd[c]) - eps) * count / (count - 1);
     move_running(running_mean, work.mean, momentum);
     move_running(running_var, variance, momentum);
   } else {
@@ -385,10 +394,11 @@ void native_batch_norm_cpu(TensorList results, const Tensor& input, const Tensor
 // --- out= ---
 
 // Evaluation on a CPU saves nothing and leaves what was given for it as it is, after a look at its dimension.
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input, const Tensor& weight, const Tensor& bias,
-                                                            const Tensor& running_mean, const Tensor& running_var,
-                                                            bool training, double momentum, double eps, const Tensor& out,
-                                                            const Tensor& save_mean, const Tensor& save_invstd) {
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input, const Tensor& weight,
+                                                            const Tensor& bias, const Tensor& running_mean,
+                                                            const Tensor& running_var, bool training, double momentum,
+                                                            double eps, const Tensor& out, const Tensor& save_mean,
+                                                            const Tensor& save_invstd) {
   const auto made = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
   const bool saves = training || input.device().target() == DeviceType::cuda;
   const auto write = [](const Tensor& target, const Tensor& result) {
@@ -403,8 +413,8 @@ std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input,
   for (const Tensor* saved : {&save_mean, &save_invstd}) {
     if (saves) continue;
     check<ShapeError>(saved->dim() == 1, "TensorAccessor expected 1 dims but tensor has {}", saved->dim());
-    check(saved->dtype() == std::get<1>(made).dtype(), "expected scalar type {} but found {}", std::get<1>(made).dtype(),
-          saved->dtype());
+    check(saved->dtype() == std::get<1>(made).dtype(), "expected scalar type {} but found {}",
+          std::get<1>(made).dtype(), saved->dtype());
   }
   write(out, std::get<0>(made));
   if (saves) write(save_mean, std::get<1>(made)), write(save_invstd, std::get<2>(made));
@@ -421,24 +431,32 @@ Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& we
   return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(
-    const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
-    const Tensor& running_var, bool training, double momentum, double eps, bool) {
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const Tensor& input, const Tensor& weight,
+                                                                          const Tensor& bias,
+                                                                          const Tensor& running_mean,
+                                                                          const Tensor& running_var, bool training,
+                                                                          double momentum, double eps, bool) {
   const int64_t features = input.dim() > 1 ? input.sizes()[1] : 0;
   const Tensor reserve = empty({0}, DType::uint8, {}, input.device());
   if (input.numel() == 0) {
-    const auto saved = [&] { return empty({features}, wide_type(input.dtype()) == input.dtype() ? DType::float64 : DType::float32, {}, input.device()); };
+    const auto saved = [&] {
+      return empty({features}, wide_type(input.dtype()) == input.dtype() ? DType::float64 : DType::float32, {},
+                   input.device());
+    };
     return {new_tensor(preserved_meta(input, input.dtype())), saved(), saved(), reserve, 0};
   }
-  auto [result, mean, invstd] = native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  auto [result, mean, invstd] =
+      native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
   return {std::move(result), std::move(mean), std::move(invstd), reserve, 0};
 }
 Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
                    const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  return std::get<0>(_batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
+  return std::get<0>(
+      _batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
 }
 
-Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool) {
+Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps,
+                   bool) {
   const int64_t n = input.size(0), c = input.size(1);
   check_groups(input, weight, bias, c, num_groups);
   const bool on_cpu = input.device().target() == DeviceType::cpu;
@@ -449,16 +467,19 @@ Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight
 
 // Every image is a batch of its own: channels of all images stand side by side.
 Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
-                      const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+                      const Tensor& running_var, bool use_input_stats, double momentum, double eps,
+                      bool cudnn_enabled) {
   check(use_input_stats || (running_mean.defined() && running_var.defined()),
         "Expected running_mean and running_var to be defined when use_input_stats is false");
   const int64_t b = input.size(0), c = input.size(1);
-  const auto repeated = [b](const Tensor& parameter) { return parameter.defined() ? repeat(parameter, {b}) : parameter; };
+  const auto repeated = [b](const Tensor& parameter) {
+    return parameter.defined() ? repeat(parameter, {b}) : parameter;
+  };
   Dims sizes = input.sizes();
   sizes[0] = 1, sizes[1] = b * c;
   const Tensor mean_of_all = repeated(running_mean), var_of_all = repeated(running_var);
-  const Tensor result = batch_norm(view(contiguous(input), sizes), repeated(weight), repeated(bias), mean_of_all, var_of_all,
-                                   use_input_stats, momentum, eps, cudnn_enabled);
+  const Tensor result = batch_norm(view(contiguous(input), sizes), repeated(weight), repeated(bias), mean_of_all,
+                                   var_of_all, use_input_stats, momentum, eps, cudnn_enabled);
   const auto give_back = [&](const Tensor& running, const Tensor& all) {
     if (running.defined()) copy_(alias(running), mean(view(all, {b, c}), IntList({0}), false));
   };
@@ -471,8 +492,14 @@ Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& b
 
 Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(5),
-          .dims = dims::replicate_only, .forms = forms, .tags = kDeviceDependent};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(5),
+          .dims = dims::replicate_only,
+          .forms = forms,
+          .tags = kDeviceDependent};
 }
 
 #define TARE_AFFINE "Tensor input, Tensor? weight, Tensor? bias, "
@@ -484,13 +511,15 @@ Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
 }  // namespace
 
 std::vector<Row> normalization_ops() {
-  const Derivative layer_grad{{"input, weight, bias",
-                               "native_layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, "
-                               "grad_input_mask)"},
-                              {"result1, result2", ""}};
-  const Derivative group_grad{{"input, weight, bias",
-                               "group_norm_backward(grads[0], grads[1], grads[2], input, result1, result2, weight, N, C, "
-                               "HxW, group, grad_input_mask)"}};
+  const Derivative layer_grad{
+      {"input, weight, bias",
+       "native_layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, "
+       "grad_input_mask)"},
+      {"result1, result2", ""}};
+  const Derivative group_grad{
+      {"input, weight, bias",
+       "group_norm_backward(grads[0], grads[1], grads[2], input, result1, result2, weight, N, C, "
+       "HxW, group, grad_input_mask)"}};
   const Derivative batch_grad{{"input, weight, bias",
                                "native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, "
                                "result2, training, eps, grad_input_mask)"},
@@ -507,23 +536,27 @@ std::vector<Row> normalization_ops() {
                                         "native_batch_norm_backward(grad, input, weight, running_mean, running_var, "
                                         "result1, result2, false, eps, grad_input_mask)"},
                                        {"result1, result2", ""}};
-  const Derivative rms_grad{{"input, weight",
-                             "_fused_rms_norm_backward(grad, input, normalized_shape, result1, weight, grad_input_mask)"}};
+  const Derivative rms_grad{
+      {"input, weight", "_fused_rms_norm_backward(grad, input, normalized_shape, result1, weight, grad_input_mask)"}};
   return {
-      normalizing("native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "
-                  "(Tensor, Tensor, Tensor)",
-                  rule::fresh<native_layer_norm_meta>, rule::cpu<native_layer_norm_cpu>, layer_grad,
-                  {.out = "native_layer_norm.out"}),
+      normalizing(
+          "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "
+          "(Tensor, Tensor, Tensor)",
+          rule::fresh<native_layer_norm_meta>, rule::cpu<native_layer_norm_cpu>, layer_grad,
+          {.out = "native_layer_norm.out"}),
       normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_layer_norm_backward_meta>, cpu::none,
-                  {{"grad_out, input, weight", "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
-                                               "grad_out, mean, rstd, normalized_shape)"}},
+                  {{"grad_out, input, weight",
+                    "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+                    "grad_out, mean, rstd, normalized_shape)"}},
                   {.out = "native_layer_norm_backward.out"}),
       composite("layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, "
-                "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor", rule::composite<layer_norm_>),
-      normalizing("_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)",
-                  rule::fresh<fused_rms_norm_meta>, rule::cpu<fused_rms_norm_cpu>, rms_grad),
+                "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor",
+                rule::composite<layer_norm_>),
+      normalizing(
+          "_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)",
+          rule::fresh<fused_rms_norm_meta>, rule::cpu<fused_rms_norm_cpu>, rms_grad),
       composite("rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor",
                 rule::composite<rms_norm_>),
 
@@ -537,59 +570,68 @@ std::vector<Row> normalization_ops() {
                   {.out = "native_group_norm_backward.out"}),
 
       composite("group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float "
-                "eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor", rule::composite<group_norm_>),
+                "eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor",
+                rule::composite<group_norm_>),
       composite("instance_norm(" TARE_AFFINE TARE_RUNNING "bool use_input_stats, " TARE_STEPS
-                ", bool cudnn_enabled) -> Tensor", rule::composite<instance_norm_>),
+                ", bool cudnn_enabled) -> Tensor",
+                rule::composite<instance_norm_>),
 
-      normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
+      normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
       normalizing("native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                   ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
-                  "Tensor(c!))", rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
+                  "Tensor(c!))",
+                  rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
       normalizing("_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
       normalizing("_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
-                  ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))", rule::direct<native_batch_norm_out_of>,
-                  cpu::none, derivative::not_implemented),
-      normalizing("_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS
-                  ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_no_stats_meta>, cpu::none, batch_grad_no_stats,
-                  {.out = "_native_batch_norm_legit.no_stats_out(" TARE_AFFINE "bool training, " TARE_STEPS
-                          ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
-                          "Tensor(c!))"}),
-      normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE "Tensor running_mean, Tensor running_var, " TARE_STEPS
-                  ") -> (Tensor, Tensor, Tensor)",
+                  ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))",
+                  rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
+      normalizing(
+          "_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
+          rule::fresh<batch_norm_no_stats_meta>, cpu::none, batch_grad_no_stats,
+          {.out = "_native_batch_norm_legit.no_stats_out(" TARE_AFFINE "bool training, " TARE_STEPS
+                  ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
+                  "Tensor(c!))"}),
+      normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE
+                  "Tensor running_mean, Tensor running_var, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_no_training_meta>, cpu::none, batch_grad_constant,
                   {.out = "_native_batch_norm_legit_no_training.out"}),
       normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
                   rule::fresh<batch_norm_functional_meta>, cpu::none, derivative::not_implemented),
-      normalizing("_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
+      normalizing("_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS
+                  ") -> (Tensor, Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_reserving_meta<true>>, cpu::none, batch_grad_training,
                   {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
                           ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
       normalizing("_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_reserving_meta<false>>, cpu::none, batch_grad_constant,
                   {.out = "_batch_norm_no_update.out"}),
-      normalizing("native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
-                  "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
-                  "Tensor)",
-                  rule::fresh<native_batch_norm_backward_meta>, cpu::none,
-                  {{"grad_out, input, weight", "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
-                                               "grad_out, running_mean, running_var, train, eps, save_mean, "
-                                               "save_invstd)"}},
-                  {.out = "native_batch_norm_backward.out"}),
-      normalizing("batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
-                  "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
-                  "(Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_backward_meta>, cpu::none, derivative::not_implemented),
+      normalizing(
+          "native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
+          "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
+          "Tensor)",
+          rule::fresh<native_batch_norm_backward_meta>, cpu::none,
+          {{"grad_out, input, weight",
+            "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+            "grad_out, running_mean, running_var, train, eps, save_mean, "
+            "save_invstd)"}},
+          {.out = "native_batch_norm_backward.out"}),
+      normalizing(
+          "batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
+          "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
+          "(Tensor, Tensor, Tensor)",
+          rule::fresh<batch_norm_backward_meta>, cpu::none, derivative::not_implemented),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),
       composite("_batch_norm_impl_index(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
-                ", bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)", rule::composite<batch_norm_impl_index>),
+                ", bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)",
+                rule::composite<batch_norm_impl_index>),
       composite("batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ", bool cudnn_enabled) -> Tensor",
                 rule::composite<batch_norm_>),
   };

@@ -7,10 +7,10 @@ namespace tare {
 
 inline Tensor operator-(const Tensor& a) { return neg(a); }
 
-#define TARE_OPERATOR(symbol, function, from_number)                                                        \
-  inline Tensor operator symbol(const Tensor& a, const Tensor& b) { return function(a, b); }               \
-  inline Tensor operator symbol(const Tensor& a, const Scalar& b) { return function(a, b); }               \
-  inline Tensor operator symbol(const Scalar& a, const Tensor& b) { return from_number; }                  \
+#define TARE_OPERATOR(symbol, function, from_number)                                                         \
+  inline Tensor operator symbol(const Tensor& a, const Tensor& b) { return function(a, b); }                 \
+  inline Tensor operator symbol(const Tensor& a, const Scalar& b) { return function(a, b); }                 \
+  inline Tensor operator symbol(const Scalar& a, const Tensor& b) { return from_number; }                    \
   inline const Tensor& operator symbol##=(const Tensor& a, const Tensor& b) { return function##_(a, b), a; } \
   inline const Tensor& operator symbol##=(const Tensor& a, const Scalar& b) { return function##_(a, b), a; }
 TARE_OPERATOR(+, add, add(b, a))

@@ -40,7 +40,8 @@ TensorMeta constant_pad_nd_meta(const Tensor& self, IntList pad, const Scalar& v
   check(pad.size() % 2 == 0, "Length of pad must be even but instead it equals {}", pad.size());
   check(pad.size() / 2 <= self.dim(),
         "Length of pad should be no more than twice the number of dimensions of the input. Pad length is {}while the "
-        "input has {}dimensions.", pad.size(), self.dim());
+        "input has {}dimensions.",
+        pad.size(), self.dim());
   const Tensor kept = cut(self, pad);
   bool grows = false;
   for (const int64_t amount : pad) grows = grows || amount > 0;
@@ -68,8 +69,10 @@ void check_padding(const Tensor& self, IntList padding) {
   const int64_t rank = self.dim();
   bool valid = rank == k + 1 || rank == k + 2;
   for (int64_t d = rank == k + 2 ? 1 : 0; valid && d < rank; ++d) valid = self.sizes()[d] != 0;
-  check<ShapeError>(valid, "Expected {}D or {}D (batch mode) tensor with possibly 0 batch size and other non-zero "
-                    "dimensions for input, but got: {}", k + 1, k + 2, self.sizes());
+  check<ShapeError>(valid,
+                    "Expected {}D or {}D (batch mode) tensor with possibly 0 batch size and other non-zero "
+                    "dimensions for input, but got: {}",
+                    k + 1, k + 2, self.sizes());
 }
 
 template <int k>
@@ -77,7 +80,8 @@ template <int k>
   const char* space = spaced ? " " : "";
   if constexpr (k == 1) fail<ShapeError>("input (W: {}) is too small. Calculated output W: {}", in[0], out[0]);
   if constexpr (k == 2)
-    fail<ShapeError>("input (H: {}, W: {}{}) is too small. Calculated output H: {} W: {}", in[0], in[1], space, out[0], out[1]);
+    fail<ShapeError>("input (H: {}, W: {}{}) is too small. Calculated output H: {} W: {}", in[0], in[1], space, out[0],
+                     out[1]);
   fail<ShapeError>("input (D: {} H: {}, W: {}) is too small. Calculated output D: {} H: {} W: {}", in[0], in[1], in[2],
                    out[0], out[1], out[2]);
 }
@@ -100,9 +104,11 @@ TensorMeta reflection_meta(const Tensor& self, IntList padding) {
   check_padding<k>(self, padding);
   for (int64_t i = 0; i < k; ++i) {
     const int64_t d = self.dim() - 1 - i, size = self.sizes()[d];
-    check<ShapeError>(padding[2 * i] < size && padding[2 * i + 1] < size,
-                      "Argument #{}: Padding size should be less than the corresponding input dimension, but got: padding "
-                      "({}, {}) at dimension {} of input {}", 4 + 2 * i, padding[2 * i], padding[2 * i + 1], d, self.sizes());
+    check<ShapeError>(
+        padding[2 * i] < size && padding[2 * i + 1] < size,
+        "Argument #{}: Padding size should be less than the corresponding input dimension, but got: padding "
+        "({}, {}) at dimension {} of input {}",
+        4 + 2 * i, padding[2 * i], padding[2 * i + 1], d, self.sizes());
   }
   return padded_meta<k>(self, padding);
 }
@@ -135,8 +141,10 @@ TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, 
 TensorMeta pad_circular_meta(const Tensor& self, IntList pad) {
   const int64_t k = pad.size() / 2, rank = self.dim();
   check(k + 2 == rank || k + 1 == rank,
-        "Invalid padding size, expected 1 or 2 non-padded dimensions, which would be equivalent to padding of length {} or "
-        "{} respectively but got {}", 2 * (rank - 1), 2 * (rank - 2), pad.size());
+        "Invalid padding size, expected 1 or 2 non-padded dimensions, which would be equivalent to padding of length "
+        "{} or "
+        "{} respectively but got {}",
+        2 * (rank - 1), 2 * (rank - 2), pad.size());
   for (int64_t i = 0; i < k; ++i) {
     const int64_t size = self.sizes()[rank - 1 - i];
     check(pad[2 * i] <= size && pad[2 * i + 1] <= size, "Padding value causes wrapping around more than once.");
@@ -150,8 +158,10 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
                              "Unrecognised padding mode {}", mode);
   const int64_t rank = self.dim(), k = pad.size() / 2;
   check(pad.size() % 2 == 0, "Padding length must be divisible by 2");
-  check(pad.size() <= 2 * rank, "Padding length should be less than or equal to two times the input dimension but got "
-        "padding length {} and input of dimension {}", pad.size(), rank);
+  check(pad.size() <= 2 * rank,
+        "Padding length should be less than or equal to two times the input dimension but got "
+        "padding length {} and input of dimension {}",
+        pad.size(), rank);
   if (mode == "constant") return constant_pad_nd(self, pad, value.value_or(0.0));
   check(value.value_or(0.0) == 0.0, "Padding mode \"{}\" doesn't take in value argument", mode);
   const bool fits = k >= 1 && k <= 3 && (rank == k + 1 || rank == k + 2);
@@ -165,19 +175,25 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
 
 Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 #define TARE_PAD(name, size) #name "(Tensor self, SymInt[" #size "] padding) -> Tensor"
-#define TARE_PAD_BACKWARD(name, size) #name "_backward(Tensor grad_output, Tensor self, SymInt[" #size "] padding) -> Tensor"
-#define TARE_PAD_ROWS(name, size, rule_of, spelling)                                                                           \
-  padding(TARE_PAD(name, size), rule::fresh<rule_of>, cpu::none,                                                       \
-          {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}),                                  \
-  padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>, cpu::none,             \
-          {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                                     \
-          {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, "         \
-                  "Tensor(a!) grad_input) -> Tensor(a!)"})
+#define TARE_PAD_BACKWARD(name, size) \
+#name "_backward(Tensor grad_output, Tensor self, SymInt[" #size "] padding) -> Tensor"
+#define TARE_PAD_ROWS(name, size, rule_of, spelling)                                                                 \
+  padding(TARE_PAD(name, size), rule::fresh<rule_of>, cpu::none, {{"self", #name "_backward(grad, self, padding)"}}, \
+          {.out = #name ".out"}),                                                                                    \
+      padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>, cpu::none,       \
+              {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                              \
+              {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, "   \
+                            "Tensor(a!) grad_input) -> Tensor(a!)"})
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-#include "tare/core/strides.h"
 #include "tare/cpu/pooling.h"
+#include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -38,7 +38,8 @@ Window<D> window(const char* op, IntList kernel, IntList stride, IntList padding
   const char* be = terse ? "must be" : "must either be";
   Window<D> w;
   w.kernel = spread<D>(op, "kernel_size", be, kernel);
-  w.stride = stride.empty() ? w.kernel : spread<D>(op, "stride", terse ? "must be omitted," : "must either be omitted,", stride);
+  w.stride = stride.empty() ? w.kernel
+                            : spread<D>(op, "stride", terse ? "must be omitted," : "must either be omitted,", stride);
   w.padding = spread<D>(op, "padding", be, padding);
   w.dilation = spread<D>(op, "dilation", "must be either", dilation);
   w.ceil_mode = ceil_mode;
@@ -85,7 +86,8 @@ void check_batch(const char* op, const Tensor& self) {
   else
     check<ShapeError>(positive,
                       "{}: Expected input's non-batch dimensions to have positive length, but input has a shape of {} "
-                      "and non-batch dimension 0 has length zero!", op, sizes);
+                      "and non-batch dimension 0 has length zero!",
+                      op, sizes);
 }
 
 // The sizes of the result, all checks done.
@@ -113,11 +115,15 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
   }
   // This sentence names the width first.
   if constexpr (D == 2)
-    check(half, "pad should be smaller than or equal to half of kernel size, but got padW = {}, padH = {}, kW = {}, "
-          "kH = {}", w.padding[1], w.padding[0], w.kernel[1], w.kernel[0]);
+    check(half,
+          "pad should be smaller than or equal to half of kernel size, but got padW = {}, padH = {}, kW = {}, "
+          "kH = {}",
+          w.padding[1], w.padding[0], w.kernel[1], w.kernel[0]);
   else
-    check(half, "pad should be smaller than or equal to half of kernel size, but got kT: {} kW: {} kH: {} padT: {} "
-          "padW: {} padH: {}", w.kernel[0], w.kernel[2], w.kernel[1], w.padding[0], w.padding[2], w.padding[1]);
+    check(half,
+          "pad should be smaller than or equal to half of kernel size, but got kT: {} kW: {} kH: {} padT: {} "
+          "padW: {} padH: {}",
+          w.kernel[0], w.kernel[2], w.kernel[1], w.padding[0], w.padding[2], w.padding[1]);
   if (!shrinks)
     fail<ShapeError>("Given input size: ({}). Calculated output size: ({}). Output size is too small",
                      str_x(self.sizes().slice(first - 1, D + 1)), str_x(IntList(sizes).slice(first - 1, D + 1)));
@@ -125,7 +131,8 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
 }
 
 TensorMeta in_format_of(const Tensor& self, IntList sizes, DType dtype) {
-  if (self.is_contiguous()) [[likely]] return {dtype, self.device(), sizes};
+  if (self.is_contiguous()) [[likely]]
+    return {dtype, self.device(), sizes};
   const MemoryFormat format = self.meta().suggested_memory_format();
   if (format == MemoryFormat::contiguous) return {dtype, self.device(), sizes};
   return {dtype, self.device(), sizes, channels_last_strides(sizes)};
@@ -144,8 +151,8 @@ cpu::Windows windows_of(const Tensor& self, IntList out, const Window<D>& w, boo
     const int64_t in = self.sizes()[self.dim() - D + static_cast<int64_t>(d)];
     for (int64_t i = 0; i < out[out.size() - D + static_cast<int64_t>(d)]; ++i) {
       const int64_t begin = i * w.stride[d] - w.padding[d], end = begin + w.dilation[d] * (w.kernel[d] - 1) + 1;
-      const int64_t size = include_padding ? std::min(end, in + w.padding[d]) - begin
-                                           : std::min(end, in) - std::max<int64_t>(begin, 0);
+      const int64_t size =
+          include_padding ? std::min(end, in + w.padding[d]) - begin : std::min(end, in) - std::max<int64_t>(begin, 0);
       windows[d].push_back({begin, end, w.dilation[d], size});
     }
   }
@@ -180,9 +187,10 @@ void check_grad(const Tensor& grad_output, const Tensor& self, IntList sizes, co
   for (int64_t d = 0; d < sizes.size(); ++d)
     check<ShapeError>(grad_output.sizes()[d] == sizes[d],
                       "Expected a tensor of dimension {} and tensor.size[{}] == {} but got: dimension {} and "
-                      "tensor.size[{}] = {}", sizes.size(), d, sizes[d], sizes.size(), d, grad_output.sizes()[d]);
-  check(grad_output.dtype() == self.dtype(), "expected dtype {} for `{}` but got dtype {}", cpp_name(self.dtype()), name,
-        cpp_name(grad_output.dtype()));
+                      "tensor.size[{}] = {}",
+                      sizes.size(), d, sizes[d], sizes.size(), d, grad_output.sizes()[d]);
+  check(grad_output.dtype() == self.dtype(), "expected dtype {} for `{}` but got dtype {}", cpp_name(self.dtype()),
+        name, cpp_name(grad_output.dtype()));
 }
 
 template <int D>
@@ -251,7 +259,8 @@ void check_one(const char* op, const char* name, IntList list) {
 void check_line(const char* op, const Tensor& self) {
   check<ShapeError>(self.dim() == 2 || self.dim() == 3,
                     "Expected 2 to 3 dimensions, but got {}-dimensional tensor for argument #1 'self' (while checking "
-                    "arguments for {})", self.dim(), op);
+                    "arguments for {})",
+                    self.dim(), op);
 }
 
 std::tuple<Tensor, Tensor> max_pool1d_with_indices_composite(const Tensor& self, IntList kernel_size, IntList stride,
@@ -261,34 +270,37 @@ std::tuple<Tensor, Tensor> max_pool1d_with_indices_composite(const Tensor& self,
   check_line(op, self);
   check_one(op, "kernel_size", kernel_size), check_one(op, "stride", stride);
   check_one(op, "padding", padding), check_one(op, "dilation", dilation);
-  const auto [values, indices] =
-      max_pool2d_with_indices(unsqueeze(self, -2), {1, kernel_size[0]}, {1, stride[0]}, {0, padding[0]},
-                              {1, dilation[0]}, ceil_mode);
+  const auto [values, indices] = max_pool2d_with_indices(unsqueeze(self, -2), {1, kernel_size[0]}, {1, stride[0]},
+                                                         {0, padding[0]}, {1, dilation[0]}, ceil_mode);
   return {squeeze(values, -2), squeeze(indices, -2)};
 }
 
 void check_max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation,
                       bool ceil_mode) {
   const IntList sizes = self.sizes();
-  check<ShapeError>((self.dim() == 2 && sizes[0] != 0 && sizes[1] != 0) ||
-                        (self.dim() == 3 && sizes[1] != 0 && sizes[2] != 0),
-                    "max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{}",
-                    sizes);
+  check<ShapeError>(
+      (self.dim() == 2 && sizes[0] != 0 && sizes[1] != 0) || (self.dim() == 3 && sizes[1] != 0 && sizes[2] != 0),
+      "max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{}", sizes);
   check(kernel_size.size() == 1,
         "max_pool1d() kernel_size must be an int, list of ints or tuple of ints of size 1 but got size {}",
         kernel_size.size());
   check(stride.empty() || stride.size() == 1,
-        "max_pool1d() stride must be None, an int, list of ints, or tuple of ints of size 1 but got size {}", stride.size());
+        "max_pool1d() stride must be None, an int, list of ints, or tuple of ints of size 1 but got size {}",
+        stride.size());
   check(padding.size() == 1,
-        "max_pool1d() padding must be an int, list of ints, or tuple of ints of size 1 but got size {}", padding.size());
+        "max_pool1d() padding must be an int, list of ints, or tuple of ints of size 1 but got size {}",
+        padding.size());
   check(dilation.size() == 1,
-        "max_pool1d() dilation must be an int, list of ints or tuple of ints of size 1 but got size {}", dilation.size());
+        "max_pool1d() dilation must be an int, list of ints or tuple of ints of size 1 but got size {}",
+        dilation.size());
   const int64_t kernel = kernel_size[0], step = stride.empty() ? kernel : stride[0];
   check(kernel > 0, "max_pool1d() kernel_size must be greater than zero, but got {}", kernel);
   check(step > 0, "max_pool1d() stride must be greater than zero, but got {}", step);
   check(padding[0] >= 0, "max_pool1d() padding must be non-negative, but got {}", padding[0]);
-  check(padding[0] <= kernel / 2, "max_pool1d() padding should be at most half of kernel size, but got padding={} and "
-        "kernel_size={}", padding[0], kernel);
+  check(padding[0] <= kernel / 2,
+        "max_pool1d() padding should be at most half of kernel size, but got padding={} and "
+        "kernel_size={}",
+        padding[0], kernel);
   check(dilation[0] > 0, "max_pool1d() dilation must be greater than zero, but got {}", dilation[0]);
   const int64_t size = pooled_size(sizes.back(), kernel, step, padding[0], dilation[0], ceil_mode);
   check<ShapeError>(size > 0, "max_pool1d() Invalid computed output size: {}", size);
@@ -311,7 +323,8 @@ Tensor avg_pool1d_composite(const Tensor& self, IntList kernel_size, IntList str
   check_line(op, self);
   check_one(op, "kernel_size", kernel_size), check_one(op, "stride", stride), check_one(op, "padding", padding);
   return squeeze(avg_pool2d(unsqueeze(self, -2), {1, kernel_size[0]}, {1, stride[0]}, {0, padding[0]}, ceil_mode,
-                            count_include_pad), -2);
+                            count_include_pad),
+                 -2);
 }
 
 // Splits over the leading dimensions: windows need whole planes.
@@ -334,22 +347,30 @@ Cost window_cost(const Call& call, int64_t dims) {
 
 Row pooling(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, int64_t dims,
             std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative),
-          .cost = {window_cost, dims}, .dims = dims == 2 ? kPlanes2 : kPlanes3, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = {window_cost, dims},
+          .dims = dims == 2 ? kPlanes2 : kPlanes3,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 
 #define TARE_POOL1 "Tensor self, int[1] kernel_size, int[1] stride=[]"
-#define TARE_MAX_POOL(D)                                                                                     \
-  "Tensor self, int[" #D "] kernel_size, int[" #D "] stride=[], int[" #D "] padding=0, int[" #D "] "                     \
+#define TARE_MAX_POOL(D)                                                                        \
+  "Tensor self, int[" #D "] kernel_size, int[" #D "] stride=[], int[" #D "] padding=0, int[" #D \
+  "] "                                                                                          \
   "dilation=1, bool ceil_mode=False"
-#define TARE_MAX_POOL_BACKWARD(D)                                                                                   \
-  "Tensor grad_output, Tensor self, int[" #D "] kernel_size, int[" #D "] stride, int[" #D "] padding, int[" #D      \
+#define TARE_MAX_POOL_BACKWARD(D)                                                                              \
+  "Tensor grad_output, Tensor self, int[" #D "] kernel_size, int[" #D "] stride, int[" #D "] padding, int[" #D \
   "] dilation, bool ceil_mode, Tensor indices"
-#define TARE_AVG_POOL(D)                                                                                            \
-  "Tensor self, int[" #D "] kernel_size, int[" #D "] stride=[], int[" #D "] padding=0, bool ceil_mode=False, bool " \
+#define TARE_AVG_POOL(D)                                                 \
+  "Tensor self, int[" #D "] kernel_size, int[" #D "] stride=[], int[" #D \
+  "] padding=0, bool ceil_mode=False, bool "                             \
   "count_include_pad=True, int? divisor_override=None"
-#define TARE_AVG_POOL_BACKWARD(D)                                                                                   \
-  "Tensor grad_output, Tensor self, int[" #D "] kernel_size, int[" #D "] stride, int[" #D "] padding, bool "        \
+#define TARE_AVG_POOL_BACKWARD(D)                                                         \
+  "Tensor grad_output, Tensor self, int[" #D "] kernel_size, int[" #D "] stride, int[" #D \
+  "] padding, bool "                                                                      \
   "ceil_mode, bool count_include_pad, int? divisor_override"
 
 constexpr std::string_view kMaxGradient2 =
@@ -371,42 +392,43 @@ std::vector<Row> pooling_ops() {
   return {
       pooling("max_pool2d_with_indices(" TARE_MAX_POOL(2) ") -> (Tensor, Tensor)", rule::fresh<max_pool_meta<2>>,
               rule::cpu<max_pool_cpu<2>>, {{"self", kMaxGradient2}}, 2,
-              "max_pool2d_with_indices.out(" TARE_MAX_POOL(2)
-              ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+              "max_pool2d_with_indices.out(" TARE_MAX_POOL(
+                  2) ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       pooling("max_pool3d_with_indices(" TARE_MAX_POOL(3) ") -> (Tensor, Tensor)", rule::fresh<max_pool_meta<3>>,
               rule::cpu<max_pool_cpu<3>>, {{"self", kMaxGradient3}}, 3,
-              "max_pool3d_with_indices.out(" TARE_MAX_POOL(3)
-              ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+              "max_pool3d_with_indices.out(" TARE_MAX_POOL(
+                  3) ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       pooling("max_pool2d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(2) ") -> Tensor",
               rule::fresh<max_pool_backward_meta<2>>, cpu::none,
               {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
-              "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(2)
-              ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+              "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
+                  2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
               rule::fresh<max_pool_backward_meta<3>>, cpu::none,
               {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
-              "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(3)
-              ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+              "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
+                  3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       composite("max_pool2d(" TARE_MAX_POOL(2) ") -> Tensor", rule::composite<max_pool2d_composite>),
       composite("max_pool3d(" TARE_MAX_POOL(3) ") -> Tensor", rule::composite<max_pool3d_composite>),
       composite("max_pool1d(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor",
                 rule::composite<max_pool1d_composite>),
-      composite("max_pool1d_with_indices(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> "
-                "(Tensor, Tensor)", rule::composite<max_pool1d_with_indices_composite>),
+      composite("max_pool1d_with_indices(" TARE_POOL1
+                ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> "
+                "(Tensor, Tensor)",
+                rule::composite<max_pool1d_with_indices_composite>),
       composite("avg_pool1d(" TARE_POOL1 ", int[1] padding=[0], bool ceil_mode=False, bool count_include_pad=True) -> "
-                "Tensor", rule::composite<avg_pool1d_composite>, {.out = "avg_pool1d.out"}),
+                "Tensor",
+                rule::composite<avg_pool1d_composite>, {.out = "avg_pool1d.out"}),
       pooling("avg_pool2d(" TARE_AVG_POOL(2) ") -> Tensor", rule::fresh<avg_pool_meta<2>>, rule::cpu<avg_pool_cpu<2>>,
               {{"self", kAvgGradient2}}, 2, "avg_pool2d.out"),
       pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>, rule::cpu<avg_pool_cpu<3>>,
               {{"self", kAvgGradient3}}, 3, "avg_pool3d.out"),
       pooling("avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
               cpu::none, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
-              "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2)
-              ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+              "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
               cpu::none, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
-              "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3)
-              ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+              "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
   };
 }
 

@@ -39,9 +39,11 @@ TensorMeta uniform_meta(const Tensor& self, double from, double to, Generator*) 
   for (const auto& [name, bound] : {std::pair("from", from), std::pair("to", to)})
     check(std::fabs(bound) <= limit, "{} is out of bounds for {}", name, cpp_name(real_type(self.dtype())));
   check(from <= to, "uniform_ expects to return a [from, to) range, but found from={} > to={}", from, to);
-  check(to - from <= limit,
-        "uniform_ expects to-from <= std::numeric_limits<{}>::max(), but found to={} and from={} which result in to-from "
-        "to exceed the limit", self.dtype(), to, from);
+  check(
+      to - from <= limit,
+      "uniform_ expects to-from <= std::numeric_limits<{}>::max(), but found to={} and from={} which result in to-from "
+      "to exceed the limit",
+      self.dtype(), to, from);
   return filled(self);
 }
 
@@ -159,9 +161,7 @@ TensorMeta random_meta(const Tensor& self, Generator*) {
   return filled(self);
 }
 
-void check_probability(double p) {
-  check(p >= 0 && p <= 1, "bernoulli_ expects p to be in [0, 1], but got p={}", p);
-}
+void check_probability(double p) { check(p >= 0 && p <= 1, "bernoulli_ expects p to be in [0, 1], but got p={}", p); }
 TensorMeta bernoulli_p_meta(const Tensor& self, double p, Generator*) {
   check_probability(p);
   check_kernel("bernoulli_scalar_cpu_", self.dtype(), !is_complex(self.dtype()));
@@ -183,7 +183,8 @@ void check_any_dtype(Args, DType, DType) {}
 TensorMeta exponential_meta(const Tensor& self, double lambd, Generator*) {
   check(is_floating(self.dtype()),
         "Exponential distribution is a continuous probability distribution. dtype must be a floating point but you "
-        "specified {}", self.dtype());
+        "specified {}",
+        self.dtype());
   check(lambd > 0, "exponential_ expects lambda > 0.0, but found lambda={}", lambd);
   return filled(self);
 }
@@ -194,9 +195,11 @@ TensorMeta geometric_meta(const Tensor& self, double p, Generator*) {
 }
 TensorMeta cauchy_meta(const Tensor& self, double, double sigma, Generator*) {
   check(sigma > 0, "cauchy_ expects sigma > 0.0, but found sigma={}", sigma);
-  check(is_floating(self.dtype()),
-        "Cauchy distribution is a continuous probability distribution. dtype must be a floating point but you specified "
-        "{}", cpp_name(self.dtype()));
+  check(
+      is_floating(self.dtype()),
+      "Cauchy distribution is a continuous probability distribution. dtype must be a floating point but you specified "
+      "{}",
+      cpp_name(self.dtype()));
   return filled(self);
 }
 TensorMeta log_normal_meta(const Tensor& self, double, double std, Generator*) {
@@ -321,14 +324,14 @@ struct Seeded {
                           PinOpt pin_memory) {
     return F(head..., dtype, layout, device, pin_memory);
   }
-  static TensorMeta like(Head... head, Generator*, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory,
-                         FormatOpt format) {
+  static TensorMeta like(Head... head, Generator*, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
+                         PinOpt pin_memory, FormatOpt format) {
     return F(head..., dtype, layout, device, pin_memory, format);
   }
 };
 
-// Kernels of factories: what fills the result does not look at sizes, options or the tensor it shall be like, only at the
-// generator, where there is one, and at the bounds.
+// Kernels of factories: what fills the result does not look at sizes, options or the tensor it shall be like, only at
+// the generator, where there is one, and at the bounds.
 Generator* generator_in() { return nullptr; }
 template <class... Rest>
 Generator* generator_in(Generator* generator, const Rest&...) {
@@ -370,10 +373,16 @@ void normal_sized_cpu(TensorList results, double mean, double std, IntList, Gene
   cpu::fill_normal(results[0], mean, std, true, generator);
 }
 
-Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms forms, Derivative derivative = derivative::none,
-            uint32_t tags = kReadsMetadata) {
-  return {.schema = schema, .meta = meta, .cpu = kernel, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms, .tags = tags | kRandom | kOverwrites};
+Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms forms,
+            Derivative derivative = derivative::none, uint32_t tags = kReadsMetadata) {
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = kernel,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms,
+          .tags = tags | kRandom | kOverwrites};
 }
 // out= of most is computed and copied.
 Row fill(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view inplace, std::string_view out) {
@@ -386,7 +395,9 @@ Row sample(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string
 Row like(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view out) {
   return drawing(schema, meta, kernel, {.out = out, .out_dtype = Forms::OutDType::copied});
 }
-Row into(std::string_view schema, MetaRule meta) { return drawing(schema, meta, cpu::none, {}, derivative::not_implemented); }
+Row into(std::string_view schema, MetaRule meta) {
+  return drawing(schema, meta, cpu::none, {}, derivative::not_implemented);
+}
 
 #define TARE_GENERATOR "*, Generator? generator=None"
 #define TARE_SEED "*, Generator? generator, "
@@ -398,26 +409,28 @@ std::vector<Row> random_ops() {
   using rule::direct, rule::fresh;
   constexpr auto zero = [](std::string_view name) { return Derivative{{name, "zeros_like(grad)"}}; };
   return {
-      fill("uniform(Tensor self, float from=0., float to=1., " TARE_GENERATOR ") -> Tensor", fresh<uniform_meta>, rule::cpu<cpu::uniform>,
-           "uniform_", "uniform.out"),
+      fill("uniform(Tensor self, float from=0., float to=1., " TARE_GENERATOR ") -> Tensor", fresh<uniform_meta>,
+           rule::cpu<cpu::uniform>, "uniform_", "uniform.out"),
       fill("normal_functional(Tensor self, float mean=0., float std=1., " TARE_GENERATOR ") -> Tensor",
            fresh<normal_fill_meta>, rule::cpu<cpu::normal>, "normal_", "normal.out"),
-      fill("random.from(Tensor self, int from, int? to, " TARE_GENERATOR ") -> Tensor", fresh<random_from_meta>, rule::cpu<cpu::random_from>,
-           "random_.from", "random.from_out"),
-      fill("random.to(Tensor self, int to, " TARE_GENERATOR ") -> Tensor", fresh<random_to_meta>, rule::cpu<cpu::random_to>, "random_.to",
-           "random.to_out"),
-      fill("random(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<random_meta>, rule::cpu<cpu::random>, "random_", "random.out"),
-      fill("exponential(Tensor self, float lambd=1., " TARE_GENERATOR ") -> Tensor", fresh<exponential_meta>, rule::cpu<cpu::exponential>,
-           "exponential_", "exponential.out"),
-      fill("geometric(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<geometric_meta>, rule::cpu<cpu::geometric>, "geometric_",
-           "geometric.out"),
-      fill("cauchy(Tensor self, float median=0., float sigma=1., " TARE_GENERATOR ") -> Tensor", fresh<cauchy_meta>, rule::cpu<cpu::cauchy>,
-           "cauchy_", "cauchy.out"),
-      fill("log_normal(Tensor self, float mean=1., float std=2., " TARE_GENERATOR ") -> Tensor", fresh<log_normal_meta>, rule::cpu<cpu::log_normal>,
-           "log_normal_", "log_normal.out"),
-      fill("bernoulli.Tensor(Tensor self, Tensor p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_tensor_meta>, rule::cpu<cpu::bernoulli_tensor>,
-           "bernoulli_.Tensor", "bernoulli.Tensor_out"),
-      fill("bernoulli.p(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_p_meta>, rule::cpu<cpu::bernoulli_p>,
+      fill("random.from(Tensor self, int from, int? to, " TARE_GENERATOR ") -> Tensor", fresh<random_from_meta>,
+           rule::cpu<cpu::random_from>, "random_.from", "random.from_out"),
+      fill("random.to(Tensor self, int to, " TARE_GENERATOR ") -> Tensor", fresh<random_to_meta>,
+           rule::cpu<cpu::random_to>, "random_.to", "random.to_out"),
+      fill("random(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<random_meta>, rule::cpu<cpu::random>, "random_",
+           "random.out"),
+      fill("exponential(Tensor self, float lambd=1., " TARE_GENERATOR ") -> Tensor", fresh<exponential_meta>,
+           rule::cpu<cpu::exponential>, "exponential_", "exponential.out"),
+      fill("geometric(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<geometric_meta>,
+           rule::cpu<cpu::geometric>, "geometric_", "geometric.out"),
+      fill("cauchy(Tensor self, float median=0., float sigma=1., " TARE_GENERATOR ") -> Tensor", fresh<cauchy_meta>,
+           rule::cpu<cpu::cauchy>, "cauchy_", "cauchy.out"),
+      fill("log_normal(Tensor self, float mean=1., float std=2., " TARE_GENERATOR ") -> Tensor", fresh<log_normal_meta>,
+           rule::cpu<cpu::log_normal>, "log_normal_", "log_normal.out"),
+      fill("bernoulli.Tensor(Tensor self, Tensor p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_tensor_meta>,
+           rule::cpu<cpu::bernoulli_tensor>, "bernoulli_.Tensor", "bernoulli.Tensor_out"),
+      fill("bernoulli.p(Tensor self, float p, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_p_meta>,
+           rule::cpu<cpu::bernoulli_p>,
            "bernoulli_.float(Tensor(a!) self, float p=0.5, " TARE_GENERATOR ") -> Tensor(a!)",
            "bernoulli.float_out(Tensor self, float p=0.5, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)"),
       drawing("bernoulli(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_meta>, rule::cpu<cpu::bernoulli>,
@@ -426,20 +439,21 @@ std::vector<Row> random_ops() {
              fresh<normal_tensor_float_meta>, rule::cpu<cpu::normal_tensor_float>, {}, zero("mean")),
       sample("normal.float_Tensor(float mean, Tensor std, " TARE_GENERATOR ") -> Tensor",
              fresh<normal_float_tensor_meta>, rule::cpu<cpu::normal_float_tensor>, {}, zero("std")),
-      sample("normal.Tensor_Tensor(Tensor mean, Tensor std, " TARE_GENERATOR ") -> Tensor", fresh<normal_tensors_meta>, rule::cpu<cpu::normal_tensors>,
-             {}, {{"mean", "zeros_like(mean)"}, {"std", "zeros_like(std)"}}),
+      sample("normal.Tensor_Tensor(Tensor mean, Tensor std, " TARE_GENERATOR ") -> Tensor", fresh<normal_tensors_meta>,
+             rule::cpu<cpu::normal_tensors>, {}, {{"mean", "zeros_like(mean)"}, {"std", "zeros_like(std)"}}),
       into("normal.Tensor_float_out(Tensor mean, float std=1., " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
            direct<normal_tensor_float_into>),
       into("normal.float_Tensor_out(float mean, Tensor std, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
            direct<normal_float_tensor_into>),
       into("normal.Tensor_Tensor_out(Tensor mean, Tensor std, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)",
            direct<normal_tensors_into>),
-      drawing("normal.float_float(float mean, float std, SymInt[] size, " TARE_GENERATOR ", " TARE_OPTIONS ") -> Tensor",
+      drawing("normal.float_float(float mean, float std, SymInt[] size, " TARE_GENERATOR ", " TARE_OPTIONS
+              ") -> Tensor",
               fresh<normal_sized_meta>, rule::cpu<normal_sized_cpu>, {.out = "normal.float_float_out"}),
       sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, cpu::none, "poisson.out",
              zero("self")),
-      sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>, cpu::none,
-             "binomial.out", derivative::none),
+      sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>,
+             cpu::none, "binomial.out", derivative::none),
       sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
              "_standard_gamma.out", {{"self", "grad * _standard_gamma_grad(self, result)"}}),
       sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
@@ -449,44 +463,70 @@ std::vector<Row> random_ops() {
       sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>, cpu::none,
              "_dirichlet_grad.out", derivative::not_implemented),
       drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
-              fresh<multinomial_meta>, rule::cpu<cpu::multinomial>, {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none,
-              0),
-      drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
+              fresh<multinomial_meta>, rule::cpu<cpu::multinomial>,
+              {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none, 0),
+      drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>,
+              drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
       drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
-              fresh<Seeded<rand_meta, IntList>::sized>, drawn_by<draw_uniform, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.generator_out"}),
-      like("rand_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, drawn_by<draw_uniform, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "rand_like.out"),
-      like("rand_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>, drawn_by<draw_uniform, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+              fresh<Seeded<rand_meta, IntList>::sized>,
+              drawn_by<draw_uniform, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "rand.generator_out"}),
+      like("rand_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>,
+           drawn_by<draw_uniform, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "rand_like.out"),
+      like("rand_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+           drawn_by<draw_uniform, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "rand_like.generator_out"),
-      drawing("randn(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>, drawn_by<draw_normal, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randn.out"}),
+      drawing("randn(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>,
+              drawn_by<draw_normal, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randn.out"}),
       drawing("randn.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
-              fresh<Seeded<rand_meta, IntList>::sized>, drawn_by<draw_normal, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randn.generator_out"}),
-      like("randn_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>, drawn_by<draw_normal, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randn_like.out"),
-      like("randn_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>, drawn_by<draw_normal, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+              fresh<Seeded<rand_meta, IntList>::sized>,
+              drawn_by<draw_normal, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randn.generator_out"}),
+      like("randn_like(Tensor self, *, " TARE_LIKE, fresh<rand_like_meta>,
+           drawn_by<draw_normal, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randn_like.out"),
+      like("randn_like.generator(Tensor self, " TARE_SEED TARE_LIKE, fresh<Seeded<rand_like_meta, const Tensor&>::like>,
+           drawn_by<draw_normal, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randn_like.generator_out"),
-      drawing("randint(SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randint_meta>, in_range<int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
-              {.out = "randint.out"}),
+      drawing("randint(SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randint_meta>,
+              in_range<int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.out"}),
       drawing("randint.generator(SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randint_meta, int64_t, IntList>::sized>, in_range<int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.generator_out"}),
+              fresh<Seeded<randint_meta, int64_t, IntList>::sized>,
+              in_range<int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randint.generator_out"}),
       drawing("randint.low(SymInt low, SymInt high, SymInt[] size, *, " TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<randint_low_meta>, in_range<int64_t, int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.low_out"}),
-      drawing("randint.low_generator(SymInt low, SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randint_low_meta, int64_t, int64_t, IntList>::sized>, in_range<int64_t, int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randint.low_generator_out"}),
-      like("randint_like(Tensor self, SymInt high, *, " TARE_LIKE, fresh<randint_like_meta>, in_range<Tensor, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.out"),
+              fresh<randint_low_meta>, in_range<int64_t, int64_t, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randint.low_out"}),
+      drawing("randint.low_generator(SymInt low, SymInt high, SymInt[] size, " TARE_SEED TARE_OPTIONS_INT64
+              ") -> Tensor",
+              fresh<Seeded<randint_low_meta, int64_t, int64_t, IntList>::sized>,
+              in_range<int64_t, int64_t, IntList, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randint.low_generator_out"}),
+      like("randint_like(Tensor self, SymInt high, *, " TARE_LIKE, fresh<randint_like_meta>,
+           in_range<Tensor, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.out"),
       like("randint_like.generator(Tensor self, SymInt high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_meta, const Tensor&, int64_t>::like>, in_range<Tensor, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.generator_out"),
-      like("randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, " TARE_LIKE, fresh<randint_like_low_meta>, in_range<Tensor, int64_t, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+           fresh<Seeded<randint_like_meta, const Tensor&, int64_t>::like>,
+           in_range<Tensor, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+           "randint_like.generator_out"),
+      like("randint_like.low_dtype(Tensor self, SymInt low, SymInt high, *, " TARE_LIKE, fresh<randint_like_low_meta>,
+           in_range<Tensor, int64_t, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.low_dtype_out"),
       like("randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_low_meta, const Tensor&, int64_t, int64_t>::like>, in_range<Tensor, int64_t, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+           fresh<Seeded<randint_like_low_meta, const Tensor&, int64_t, int64_t>::like>,
+           in_range<Tensor, int64_t, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.low_generator_dtype_out"),
-      like("randint_like.Tensor(Tensor self, Tensor high, *, " TARE_LIKE, fresh<randint_like_tensor_meta>, in_range<Tensor, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
-           "randint_like.Tensor_out"),
+      like("randint_like.Tensor(Tensor self, Tensor high, *, " TARE_LIKE, fresh<randint_like_tensor_meta>,
+           in_range<Tensor, Tensor, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>, "randint_like.Tensor_out"),
       like("randint_like.Tensor_generator(Tensor self, Tensor high, " TARE_SEED TARE_LIKE,
-           fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>, in_range<Tensor, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
+           fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>,
+           in_range<Tensor, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.Tensor_generator_out"),
-      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>, drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randperm.out"}),
+      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>,
+              drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randperm.out"}),
       drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randperm_meta, int64_t>::sized>, drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "randperm.generator_out"}),
+              fresh<Seeded<randperm_meta, int64_t>::sized>,
+              drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+              {.out = "randperm.generator_out"}),
   };
 }
 

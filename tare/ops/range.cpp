@@ -22,7 +22,8 @@ double finite_difference(const Scalar& start, const Scalar& end, double step) {
   const double from = start.to_double(), to = end.to_double();
   check(step != 0, "step must be nonzero");
   check(std::isfinite(from) && std::isfinite(to), "unsupported range: {} -> {}", from, to);
-  check((step > 0 && to >= from) || (step < 0 && to <= from), "upper bound and lower bound inconsistent with step sign");
+  check((step > 0 && to >= from) || (step < 0 && to <= from),
+        "upper bound and lower bound inconsistent with step sign");
   return to - from;
 }
 
@@ -48,8 +49,8 @@ DType arange_dtype(const Scalar& start, const Scalar& end, const Scalar& step, D
   return integers ? DType::int64 : thread_state.default_dtype;
 }
 
-TensorMeta arange_step_meta(const Scalar& start, const Scalar& end, const Scalar& step, DTypeOpt dtype, LayoutOpt layout,
-                            DeviceOpt device, PinOpt pin_memory) {
+TensorMeta arange_step_meta(const Scalar& start, const Scalar& end, const Scalar& step, DTypeOpt dtype,
+                            LayoutOpt layout, DeviceOpt device, PinOpt pin_memory) {
   const DType type = arange_dtype(start, end, step, dtype);
   check_dtype("arange_cpu", type, is_real_number(type));
   return factory_meta({arange_length(start, end, step, type)}, type, layout, device, pin_memory);
@@ -68,7 +69,8 @@ TensorMeta range_step_meta(const Scalar& start, const Scalar& end, const Scalar&
   const DType type = dtype.value_or(thread_state.default_dtype);
   const double difference = finite_difference(start, end, step.to_double());
   check_dtype("range_cpu", type, is_real_number(type));
-  return factory_meta({checked_length(std::floor(difference / step.to_double()) + 1)}, type, layout, device, pin_memory);
+  return factory_meta({checked_length(std::floor(difference / step.to_double()) + 1)}, type, layout, device,
+                      pin_memory);
 }
 TensorMeta range_meta(const Scalar& start, const Scalar& end, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
                       PinOpt pin_memory) {
@@ -108,7 +110,9 @@ Tensor arange_into(const Scalar& end, const Tensor& out) { return arange_start_i
 Tensor range_step_into(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
   return write_keeping_shape(out, range(start, end, step, out.dtype(), {}, out.device()));
 }
-Tensor range_into(const Scalar& start, const Scalar& end, const Tensor& out) { return range_step_into(start, end, 1, out); }
+Tensor range_into(const Scalar& start, const Scalar& end, const Tensor& out) {
+  return range_step_into(start, end, 1, out);
+}
 
 // linspace and logspace: `steps` places between two ends, each of them a number or a 0-d tensor.
 bool is_complex_end(const Scalar& end) { return end.is_complex(); }
@@ -142,8 +146,8 @@ TensorMeta space_meta(std::string_view name, const S& start, const E& end, int64
 }
 
 template <class S, class E>
-TensorMeta linspace_meta(const S& start, const E& end, int64_t steps, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
-                         PinOpt pin_memory) {
+TensorMeta linspace_meta(const S& start, const E& end, int64_t steps, DTypeOpt dtype, LayoutOpt layout,
+                         DeviceOpt device, PinOpt pin_memory) {
   return space_meta("linspace", start, end, steps, dtype, layout, device, pin_memory);
 }
 template <class S, class E>
@@ -165,8 +169,7 @@ Scalar as_scalar(Complex value, DType dtype) { return is_complex(dtype) ? Scalar
 template <class S, class E>
 void linspace_cpu(TensorList results, const S& start, const E& end, int64_t steps, DTypeOpt, LayoutOpt, DeviceOpt,
                   PinOpt) {
-  fill_by_index(results[0],
-                [&](int64_t i) { return as_scalar(place(start, end, steps, i), results[0].dtype()); });
+  fill_by_index(results[0], [&](int64_t i) { return as_scalar(place(start, end, steps, i), results[0].dtype()); });
 }
 template <class S, class E>
 void logspace_cpu(TensorList results, const S& start, const E& end, int64_t steps, double base, DTypeOpt, LayoutOpt,
@@ -233,7 +236,8 @@ TensorMeta triangle_meta(int64_t row, int64_t col, int64_t offset, DTypeOpt dtyp
   return factory_meta({2, area}, type, layout, device, pin_memory);
 }
 template <bool Lower>
-void triangle_cpu(TensorList results, int64_t row, int64_t col, int64_t offset, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt) {
+void triangle_cpu(TensorList results, int64_t row, int64_t col, int64_t offset, DTypeOpt, LayoutOpt, DeviceOpt,
+                  PinOpt) {
   const Tensor& result = results[0];
   std::byte* at = result.data();
   const int64_t second = result.strides()[0] * result.itemsize();
@@ -259,9 +263,9 @@ void add_spaces(std::vector<Row>& rows, std::string_view linspace, std::string_v
     if (!std::is_same_v<S, Scalar> || !std::is_same_v<E, Scalar>) rows[i].tags &= ~uint32_t{kReadsMetadata};
 }
 
-#define TARE_SPACES(overload, dot_out, start, end)                                                                 \
-  "linspace" overload "(" start " start, " end " end, int steps, *, " TARE_OPTIONS ") -> Tensor",                  \
-      "linspace" dot_out "(" start " start, " end " end, int steps, *, Tensor(a!) out) -> Tensor(a!)",              \
+#define TARE_SPACES(overload, dot_out, start, end)                                                                    \
+  "linspace" overload "(" start " start, " end " end, int steps, *, " TARE_OPTIONS ") -> Tensor",                     \
+      "linspace" dot_out "(" start " start, " end " end, int steps, *, Tensor(a!) out) -> Tensor(a!)",                \
       "logspace" overload "(" start " start, " end " end, int steps, float base=10., *, " TARE_OPTIONS ") -> Tensor", \
       "logspace" dot_out "(" start " start, " end " end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)"
 
@@ -284,7 +288,7 @@ std::vector<Row> range_ops() {
       composite("range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<range_step_into>),
       composite("range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)", rule::composite<range_into>),
-      factory("eye(SymInt n, *, " TARE_OPTIONS ") -> Tensor", fresh<eye_meta>, cpu<eye_cpu>, 
+      factory("eye(SymInt n, *, " TARE_OPTIONS ") -> Tensor", fresh<eye_meta>, cpu<eye_cpu>,
               {.out = "eye.out", .overlap = Forms::Overlap::unchecked}),
       factory("eye.m(SymInt n, SymInt m, *, " TARE_OPTIONS ") -> Tensor", fresh<eye_m_meta>, cpu<eye_m_cpu>,
               {.out = "eye.m_out", .overlap = Forms::Overlap::unchecked}),

@@ -1,8 +1,8 @@
 #include "tare/ops/reduction.h"
 
-#include <bit>
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -89,8 +89,8 @@ std::vector<Strategy> dims::lane_splits(const Call& call, std::string_view) {
   const int64_t dim = wrap_dim(call.arg<int64_t>(at), tensors[0].dim());
   for (int64_t d = 0; d < tensors[0].dim(); ++d)
     if (d != dim && tensors[0].sizes()[d] > 1)
-      strategies.push_back({std::vector<Split>(tensors.size(), Split::shard(d)),
-                            std::vector<Split>(results.size(), Split::shard(d))});
+      strategies.push_back(
+          {std::vector<Split>(tensors.size(), Split::shard(d)), std::vector<Split>(results.size(), Split::shard(d))});
   return strategies;
 }
 
@@ -130,7 +130,8 @@ TensorMeta extremum_meta(const Tensor& self, IntList dims, bool keepdim) {
   constexpr std::string_view op = largest ? "amax()" : "amin()";
   check(self.numel() > 0 || !dims.empty(),
         "{}: Expected reduction dim to be specified for input.numel() == 0. Specify the reduction dim with the 'dim' "
-        "argument.", op);
+        "argument.",
+        op);
   const DimSet set = reduced_dims(self, dims);
   for (const int64_t dim : dims) check_not_empty(self, dim, op);
   check_kernel(!is_complex(self.dtype()), largest ? "max_values_cpu" : "min_values_cpu", self.dtype());
@@ -150,7 +151,8 @@ template <bool largest>
 TensorMeta extremum_all_meta(const Tensor& self) {
   check(self.numel() > 0,
         "{}(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction dim with the 'dim' "
-        "argument.", largest ? "max" : "min");
+        "argument.",
+        largest ? "max" : "min");
   check_kernel(!is_complex(self.dtype()), largest ? "max_all" : "min_all", self.dtype());
   return scalar_meta(self, self.dtype());
 }
@@ -233,8 +235,7 @@ T mean(const Lane<T>& lane) {
   return sum(lane) / static_cast<double>(lane.size());
 }
 double sum_but_nan(const Lane<double>& lane) {
-  return std::accumulate(lane.begin(), lane.end(), 0.0,
-                         [](double a, double b) { return std::isnan(b) ? a : a + b; });
+  return std::accumulate(lane.begin(), lane.end(), 0.0, [](double a, double b) { return std::isnan(b) ? a : a + b; });
 }
 
 const cpu::LaneFunctions kSum{sum<double>, sum<Complex>, sum<int64_t>};
@@ -245,15 +246,18 @@ const cpu::LaneFunctions kMax{real_extremum<true>, {}, extremum<true, int64_t>};
 const cpu::LaneFunctions kMin{real_extremum<false>, {}, extremum<false, int64_t>};
 const cpu::LaneFunctions kAll{truth<true, double>, truth<true, Complex>, truth<true, int64_t>};
 const cpu::LaneFunctions kAny{truth<false, double>, truth<false, Complex>, truth<false, int64_t>};
-const cpu::LaneFunctions kCount{
-    [](const Lane<double>& lane) { return static_cast<double>(nonzeros(lane)); },
-    [](const Lane<Complex>& lane) { return Complex(static_cast<double>(nonzeros(lane))); }, nonzeros<int64_t>};
-const cpu::LaneFunctions kArgmax{[](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); }, {}, {}};
-const cpu::LaneFunctions kArgmin{[](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); }, {}, {}};
+const cpu::LaneFunctions kCount{[](const Lane<double>& lane) { return static_cast<double>(nonzeros(lane)); },
+                                [](const Lane<Complex>& lane) { return Complex(static_cast<double>(nonzeros(lane))); },
+                                nonzeros<int64_t>};
+const cpu::LaneFunctions kArgmax{
+    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); }, {}, {}};
+const cpu::LaneFunctions kArgmin{
+    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); }, {}, {}};
 
 template <bool largest>
 void extremum_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
-  cpu::select(results, self, reduced_dims(self, dim), [](const Lane<double>& lane) { return cpu::arg_of(lane, largest); });
+  cpu::select(results, self, reduced_dims(self, dim),
+              [](const Lane<double>& lane) { return cpu::arg_of(lane, largest); });
 }
 template <class... Rest>
 void aminmax_cpu(TensorList results, const Tensor& self, Rest... rest) {
@@ -302,7 +306,8 @@ Tensor sum_to_size_of(const Tensor& self, IntList size) {
 TensorMeta hash_tensor_meta(const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
   const DimSet set = reduced_dims(self, dim);
   check(mode == 0, "Unknown hash_tensor mode: {}", mode);
-  check(self.numel() > 0 || !dim.empty(), "hash_tensor: Expected reduction dim to be specified for input.numel() == 0. "
+  check(self.numel() > 0 || !dim.empty(),
+        "hash_tensor: Expected reduction dim to be specified for input.numel() == 0. "
         "Specify the reduction dim with the 'dim' argument.");
   for (const int64_t d : dim) check_not_empty(self, d, "hash_tensor");
   const DType dtype = self.dtype();
@@ -330,8 +335,13 @@ void check_hash_out(Args, DType, DType out) {
 
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view parts,
               Forms forms) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(),
-          .dims = {dims::reduction_splits, parts}, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(),
+          .dims = {dims::reduction_splits, parts},
+          .forms = forms};
 }
 
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
@@ -343,8 +353,9 @@ std::vector<Row> reduction_ops() {
   constexpr std::string_view whole = "";  // a reduced dimension may not be split
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
-  const Derivative counted{{"self", "scale_grad_by_count(restore_reduced_dims(grad, dim, keepdim), "
-                                    "restore_reduced_dims(result, dim, keepdim) == self, dim)"}};
+  const Derivative counted{{"self",
+                            "scale_grad_by_count(restore_reduced_dims(grad, dim, keepdim), "
+                            "restore_reduced_dims(result, dim, keepdim) == self, dim)"}};
   return {
       reduction("sum(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
                 cpu::reduction<&kSum, OptDType>, {{"self", "grad.expand(self.sizes())"}}, "sum", out("sum.out", exact)),
@@ -381,20 +392,24 @@ std::vector<Row> reduction_ops() {
       reduction("_aminmax(Tensor self) -> (Tensor, Tensor)", rule::fresh<aminmax_all_meta>, rule::cpu<aminmax_cpu<>>,
                 derivative::not_implemented, whole, out("_aminmax.out", exact)),
       reduction("_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)",
-                rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented, whole,
-                out("_aminmax.dim_out", exact)),
-      reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread, "max",
-                {.out = "max.unary_out"}),
-      reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread, "min",
-                {.out = "min.unary_out"}),
-      reduction("max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
-                rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
-                out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
-                    "(Tensor(a!) values, Tensor(b!) indices)", exact)),
-      reduction("min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
-                rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
-                out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
-                    "(Tensor(a!) values, Tensor(b!) indices)", exact)),
+                rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented,
+                whole, out("_aminmax.dim_out", exact)),
+      reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread,
+                "max", {.out = "max.unary_out"}),
+      reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread,
+                "min", {.out = "min.unary_out"}),
+      reduction(
+          "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
+          rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
+          out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
+              "(Tensor(a!) values, Tensor(b!) indices)",
+              exact)),
+      reduction(
+          "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
+          rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
+          out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
+              "(Tensor(a!) values, Tensor(b!) indices)",
+              exact)),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
                 cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,

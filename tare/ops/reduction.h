@@ -33,7 +33,9 @@ DimSet dim_set(IntList dims, int64_t rank);
 inline DimSet reduced_dims(const Tensor& self, IntList dims) {
   return dims.empty() ? DimSet::all(self.dim()) : dim_set(dims, self.dim());
 }
-inline DimSet reduced_dims(const Tensor& self, const OptDims& dims) { return reduced_dims(self, dims.value_or(IntList())); }
+inline DimSet reduced_dims(const Tensor& self, const OptDims& dims) {
+  return reduced_dims(self, dims.value_or(IntList()));
+}
 inline DimSet reduced_dims(const Tensor& self, int64_t dim) { return dim_set({&dim, 1}, self.dim()); }
 inline DimSet reduced_dims(const Tensor& self, OptInt dim) {
   return dim ? reduced_dims(self, *dim) : DimSet::all(self.dim());

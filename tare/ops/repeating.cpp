@@ -147,7 +147,8 @@ TensorMeta repeat_interleave_meta(const Tensor& repeats, std::optional<int64_t> 
                             repeats.device());
   if (!repeats.known()) {
     // One number for all, repeated by a stride of 0, makes multiples.
-    check(repeats.strides()[0] != 0 || *output_size % repeats.numel() == 0, "allocated size does not match required size");
+    check(repeats.strides()[0] != 0 || *output_size % repeats.numel() == 0,
+          "allocated size does not match required size");
     return {repeats.dtype(), repeats.device(), {*output_size}};
   }
   int64_t total = 0;
@@ -176,8 +177,10 @@ Tensor repeat_interleave_by(const Tensor& self, const Tensor& repeats, std::opti
   const Tensor source = dim ? self : flatten(self);
   const int64_t along = dim.value_or(0), size = source.size(along);
   check(repeats.dim() <= 1, "repeats must be 0-dim or 1-dim tensor");
-  check<ShapeError>(repeats.numel() == 1 || repeats.numel() == size, "repeats must have the same size as input along dim, "
-                    "but got repeats.size(0) = {} and input.size({}) = {}", repeats.numel(), along, size);
+  check<ShapeError>(repeats.numel() == 1 || repeats.numel() == size,
+                    "repeats must have the same size as input along dim, "
+                    "but got repeats.size(0) = {} and input.size({}) = {}",
+                    repeats.numel(), along, size);
   const bool shared = repeats.dim() == 0 || repeats.sizes()[0] == 1;
   return index_select(source, along,
                       repeat_interleave(shared ? expand(reshape(repeats, {1}), {size}) : repeats, output_size));
@@ -190,7 +193,8 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
   const Tensor spread = unsqueeze(source, along + 1);
   Dims sizes = spread.sizes();
   check(!output_size || *output_size == sizes[along] * repeats,
-        "repeat_interleave: Invalid output_size, expected {} but got {}", sizes[along] * repeats, output_size.value_or(0));
+        "repeat_interleave: Invalid output_size, expected {} but got {}", sizes[along] * repeats,
+        output_size.value_or(0));
   sizes[along + 1] = repeats;
   return flatten(clone(expand(spread, sizes), MemoryFormat::contiguous), along, along + 1);
 }
@@ -198,8 +202,14 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
 Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
                 uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms, .tags = tags};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms,
+          .tags = tags};
 }
 
 }  // namespace
@@ -220,10 +230,14 @@ std::vector<Row> repeating_ops() {
       rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
                   rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,
                   {.out = "repeat_interleave.Tensor_out"}, kDataDependent),
-      composite("repeat_interleave.self_Tensor(Tensor self, Tensor repeats, int? dim=None, *, SymInt? output_size=None) -> "
-                "Tensor", rule::composite<repeat_interleave_by>, {}, kDataDependent),
-      composite("repeat_interleave.self_int(Tensor self, SymInt repeats, int? dim=None, *, SymInt? output_size=None) -> "
-                "Tensor", rule::composite<repeat_interleave_times>),
+      composite(
+          "repeat_interleave.self_Tensor(Tensor self, Tensor repeats, int? dim=None, *, SymInt? output_size=None) -> "
+          "Tensor",
+          rule::composite<repeat_interleave_by>, {}, kDataDependent),
+      composite(
+          "repeat_interleave.self_int(Tensor self, SymInt repeats, int? dim=None, *, SymInt? output_size=None) -> "
+          "Tensor",
+          rule::composite<repeat_interleave_times>),
   };
 }
 

@@ -59,9 +59,11 @@ Tensor resize_output_functional(const Tensor& self, IntList size, Device device)
 }
 
 Tensor replace(const Tensor& self, const Tensor& source, TensorMeta&& meta) {
-  check(self.device() == source.device(),
-        "Attempted to set the storage of a tensor on device \"{}\" to a storage on different device \"{}\".  This is no "
-        "longer allowed; the devices must match.", self.device(), source.device());
+  check(
+      self.device() == source.device(),
+      "Attempted to set the storage of a tensor on device \"{}\" to a storage on different device \"{}\".  This is no "
+      "longer allowed; the devices must match.",
+      self.device(), source.device());
   grow_storage(source, meta);
   self.set_storage(source.storage());
   self.set_meta(std::move(meta));
@@ -84,14 +86,21 @@ Tensor set_source_geometry(const Tensor& self, const Tensor& source, int64_t sto
                  TensorMeta(self.dtype(), self.device(), size, strides, storage_offset + source.storage_offset()));
 }
 
-Tensor set_empty(const Tensor& self) { return replace(self, Tensor(TensorMeta(self.dtype(), self.device(), {0})), TensorMeta(self.dtype(), self.device(), {0})); }
+Tensor set_empty(const Tensor& self) {
+  return replace(self, Tensor(TensorMeta(self.dtype(), self.device(), {0})),
+                 TensorMeta(self.dtype(), self.device(), {0}));
+}
 
 Tensor set_functional(const Tensor& self) { return set_empty(clone(self)); }
 Tensor set_source_functional(const Tensor& self, const Tensor& source) { return set_source(clone(self), source); }
 
 Row changing(std::string_view schema, MetaRule meta, std::string_view out = {}) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = derivative::not_implemented,
-          .cost = cost::none, .dims = dims::replicate_only,
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = derivative::not_implemented,
+          .cost = cost::none,
+          .dims = dims::replicate_only,
           .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
 }
 
@@ -105,8 +114,8 @@ std::vector<Row> resizing_ops() {
                "resize.out"),
       changing("resize_as_(Tensor(a!) self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor(a!)",
                direct<resize_as_inplace>),
-      changing("resize_as(Tensor self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor", direct<resize_as_functional>,
-               "resize_as.out"),
+      changing("resize_as(Tensor self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor",
+               direct<resize_as_functional>, "resize_as.out"),
       changing("_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)",
                direct<resize_output_inplace>),
       changing("_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor", direct<resize_output_functional>,
@@ -116,8 +125,10 @@ std::vector<Row> resizing_ops() {
       changing("set_.source_Tensor(Tensor(a!) self, Tensor source) -> Tensor(a!)", direct<set_source>),
       changing("set.source_Tensor(Tensor self, Tensor source) -> Tensor", direct<set_source_functional>,
                "set.source_Tensor_out"),
-      changing("set_.source_Tensor_storage_offset(Tensor(a!) self, Tensor source, SymInt storage_offset, SymInt[] size, "
-               "SymInt[] stride=[]) -> Tensor(a!)", direct<set_source_geometry>),
+      changing(
+          "set_.source_Tensor_storage_offset(Tensor(a!) self, Tensor source, SymInt storage_offset, SymInt[] size, "
+          "SymInt[] stride=[]) -> Tensor(a!)",
+          direct<set_source_geometry>),
   };
 }
 

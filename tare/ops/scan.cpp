@@ -58,7 +58,8 @@ void scan_as(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
 template <class Step>
 void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
   if (is_complex(result.dtype()) || is_complex(self.dtype())) scan_as<Complex>(result, self, dim, step);
-  else if (is_integral(result.dtype(), true) && is_integral(self.dtype(), true)) scan_as<int64_t>(result, self, dim, step);
+  else if (is_integral(result.dtype(), true) && is_integral(self.dtype(), true))
+    scan_as<int64_t>(result, self, dim, step);
   else scan_as<double>(result, self, dim, step);
 }
 void cumsum_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
@@ -94,8 +95,13 @@ void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
 Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
              Forms forms = {}) {
   forms.out_dtype = out_dtype;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
-          .dims = dims::along_lanes, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(),
+          .dims = dims::along_lanes,
+          .forms = forms};
 }
 
 }  // namespace
@@ -105,19 +111,23 @@ std::vector<Row> scan_ops() {
   const Derivative extremum_grad{{"self", "cummaxmin_backward(grad, self, indices, dim)"}};
   const Derivative exp_grad{{"self", "logcumsumexp_backward(grad, self, result, dim)"}};
   const auto written = [](std::string_view schema) {
-    return Row{.schema = schema, .meta = rule::direct<running_extremum_helper>, .cpu = cpu::none,
-               .derivative = derivative::none, .cost = cost::none, .dims = dims::replicate_only};
+    return Row{.schema = schema,
+               .meta = rule::direct<running_extremum_helper>,
+               .cpu = cpu::none,
+               .derivative = derivative::none,
+               .cost = cost::none,
+               .dims = dims::replicate_only};
   };
   return {
       scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
                rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad.to(self.scalar_type()), dim)"}}, chosen,
                {.inplace = "cumsum_", .out = "cumsum.out"}),
       scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
-               rule::cpu<cumprod_cpu>,
-               {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}}, chosen,
-               {.inplace = "cumprod_", .out = "cumprod.out"}),
-      scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)", rule::fresh<running_extremum_meta<true>>,
-               rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact, {.out = "cummax.out"}),
+               rule::cpu<cumprod_cpu>, {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}},
+               chosen, {.inplace = "cumprod_", .out = "cumprod.out"}),
+      scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)",
+               rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact,
+               {.out = "cummax.out"}),
       scanning("cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad, exact,
                {.out = "cummin.out"}),

@@ -22,11 +22,13 @@ TensorMeta gather_meta(const Tensor& self, int64_t dim, const Tensor& index, boo
   check_same_device({both, 2});
   if (index.numel() > 0) {
     check_index_type(index, "gather");
-    check(nonempty_dim(index) == nonempty_dim(self), "Index tensor must have the same number of dimensions as input tensor");
+    check(nonempty_dim(index) == nonempty_dim(self),
+          "Index tensor must have the same number of dimensions as input tensor");
     for (int64_t d = 0; d < nonempty_dim(self); ++d)
-      check(d == dim || nonempty_size(index, d) <= nonempty_size(self, d),
-            "Size does not match at dimension {} expected index {} to be no larger than self {} apart from dimension {}", d,
-            index.sizes(), self.sizes(), dim);
+      check(
+          d == dim || nonempty_size(index, d) <= nonempty_size(self, d),
+          "Size does not match at dimension {} expected index {} to be no larger than self {} apart from dimension {}",
+          d, index.sizes(), self.sizes(), dim);
     check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
                               "index {0} is out of bounds for dimension {2} with size {1}");
   }
@@ -52,7 +54,7 @@ void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const 
           source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
   }
   check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
-                              "index {0} is out of bounds for dimension {2} with size {1}");
+                            "index {0} is out of bounds for dimension {2} with size {1}");
 }
 
 TensorMeta result_of(const Tensor& self) { return {self.dtype(), self.device(), self.sizes()}; }
@@ -107,9 +109,8 @@ void for_each_gathered(const Tensor& indexed, int64_t dim, const Tensor& index, 
   };
   const int64_t step = indexed.dim() > 0 ? indexed.strides()[dim] * indexed.itemsize() : 0;
   const Tensor all[] = {seen(indexed, true), seen(placed, false), index};
-  for_each_element(index.sizes(), {all, 3}, [&](std::byte* const* at) {
-    visit(at[0] + load_int(at[2], index.dtype()) * step, at[1]);
-  });
+  for_each_element(index.sizes(), {all, 3},
+                   [&](std::byte* const* at) { visit(at[0] + load_int(at[2], index.dtype()) * step, at[1]); });
 }
 
 void gather_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, bool) {
@@ -146,20 +147,28 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
   check(indices.dtype() == DType::int64, "torch.take_along_dim(): dtype of indices should be Long but got {}",
         indices.dtype());
   if (!dim) return gather(view(self, {-1}), 0, view(indices, {-1}));
-  check<ShapeError>(self.dim() == indices.dim(), "torch.take_along_dim(): input and indices should have the same number of "
-                    "dimensions, but got {} dimensions for input, and {} dimensions for indices", self.dim(), indices.dim());
+  check<ShapeError>(self.dim() == indices.dim(),
+                    "torch.take_along_dim(): input and indices should have the same number of "
+                    "dimensions, but got {} dimensions for input, and {} dimensions for indices",
+                    self.dim(), indices.dim());
   check<IndexError>(self.dim() > 0, "Dimension specified as {} but tensor has no dimensions", *dim);
   const int64_t d = wrap_dim(*dim, self.dim());
   Dims own = self.sizes(), others = indices.sizes();
   own[d] = indices.sizes()[d], others[d] = self.sizes()[d];
-  return gather(expand(self, broadcast_sizes(self.sizes(), others)), d, expand(indices, broadcast_sizes(own, indices.sizes())));
+  return gather(expand(self, broadcast_sizes(self.sizes(), others)), d,
+                expand(indices, broadcast_sizes(own, indices.sizes())));
 }
 
 Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = Forms::Overlap::accumulating;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "
@@ -168,8 +177,10 @@ Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
 
 std::vector<Row> scatter_ops() {
   Row gather{.schema = "gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor",
-             .meta = rule::fresh<gather_meta>, .cpu = rule::cpu<gather_cpu>,
-             .derivative = {{"self", "gather_backward(grad, self, dim, index, sparse_grad)"}}, .cost = cost::none,
+             .meta = rule::fresh<gather_meta>,
+             .cpu = rule::cpu<gather_cpu>,
+             .derivative = {{"self", "gather_backward(grad, self, dim, index, sparse_grad)"}},
+             .cost = cost::none,
              .dims = dims::replicate_only,
              .forms = {.out = "gather.out", .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::disjoint}};
   return {
@@ -185,15 +196,15 @@ std::vector<Row> scatter_ops() {
       scattering("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
                  rule::fresh<scatter_value_by_meta>, cpu::none, derivative::not_implemented,
                  {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
-      scattering("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>, rule::cpu<scatter_add_cpu>,
-                 {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
+      scattering("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
+                 rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
                  {.inplace = "scatter_add_", .out = "scatter_add.out"}),
       scattering("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
                  rule::fresh<scatter_reduce_meta>, cpu::none,
                  {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
                  {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
-      composite("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor", rule::composite<take_along_dim_of>,
-                {.out = "take_along_dim.out", .out_dtype = Forms::OutDType::exact}),
+      composite("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor",
+                rule::composite<take_along_dim_of>, {.out = "take_along_dim.out", .out_dtype = Forms::OutDType::exact}),
   };
 }
 

@@ -46,9 +46,10 @@ TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output
   wrap_dim(dim, grad_output.dim());
   check<ShapeError>(grad_output.sizes() == output.sizes(),
                     "Expected tensor for argument #1 'grad' to have same size as tensor for argument #2 'output'; but "
-                    "{} does not equal {} (while checking arguments for softmax_backward)", grad_output.sizes(),
-                    output.sizes());
-  check(grad_output.dtype() == output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(), output.dtype());
+                    "{} does not equal {} (while checking arguments for softmax_backward)",
+                    grad_output.sizes(), output.sizes());
+  check(grad_output.dtype() == output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(),
+        output.dtype());
   if (grad_output.dtype() != input_dtype)
     check(grad_output.dtype() == DType::float32 && (input_dtype == DType::float16 || input_dtype == DType::bfloat16),
           "expected input and grad types to match, or input to be at::Half and grad to be at::Float");
@@ -59,9 +60,7 @@ TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output
 
 // --- composites ---
 
-Tensor converted(const Tensor& self, OptDType dtype) {
-  return dtype ? to(self, *dtype) : self;
-}
+Tensor converted(const Tensor& self, OptDType dtype) { return dtype ? to(self, *dtype) : self; }
 // CUDA reads half precision and writes float32 in one pass.
 bool in_one_pass(const Tensor& self, OptDType dtype) {
   return dtype == DType::float32 && self.dtype() == DType::float16 && self.device().target() == DeviceType::cuda;
@@ -117,8 +116,13 @@ void softmax_backward_cpu(TensorList results, const Tensor& grad_output, const T
 
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(5),
-          .dims = dims::along_lanes, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(5),
+          .dims = dims::along_lanes,
+          .forms = forms};
 }
 
 }  // namespace
@@ -131,26 +135,32 @@ std::vector<Row> softmax_ops() {
                 exact_out("softmax.int_out")),
       composite("log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
                 rule::composite<log_softmax_int>, exact_out("log_softmax.int_out")),
-      composite("special_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::composite<softmax_int>),
+      composite("special_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
+                rule::composite<softmax_int>),
       composite("special_log_softmax(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
                 rule::composite<log_softmax_int>),
       along("_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<softmax_meta>,
             rule::cpu<softmax_cpu<Kind::plain>>, softmax_grad, {.out = "_softmax.out"}),
       along("_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<log_softmax_meta>,
             rule::cpu<softmax_cpu<Kind::log>>,
-            {{"self", "_log_softmax_backward_data(grad, result, dim, self.scalar_type())"}}, {.out = "_log_softmax.out"}),
+            {{"self", "_log_softmax_backward_data(grad, result, dim, self.scalar_type())"}},
+            {.out = "_log_softmax.out"}),
       along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::fresh<safe_softmax_meta>,
             rule::cpu<safe_softmax_cpu>, softmax_grad),
       along("_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
             rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
             {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},
-             {"output", "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, output).to(output.scalar_type())"}},
+             {"output",
+              "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, "
+              "output).to(output.scalar_type())"}},
             {.out = "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
                     "Tensor(a!) grad_input) -> Tensor(a!)"}),
       along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
             rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
-            {{"grad_output", "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
-             {"output", "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
+            {{"grad_output",
+              "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
+             {"output",
+              "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
             {.out = "_log_softmax_backward_data.out"}),
   };
 }

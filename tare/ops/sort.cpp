@@ -85,15 +85,11 @@ void topk_cpu(TensorList results, const Tensor& self, int64_t, int64_t dim, bool
 
 // --- composites ---
 
-Tensor argsort_of(const Tensor& self, int64_t dim, bool descending) {
-  return std::get<1>(sort(self, dim, descending));
-}
+Tensor argsort_of(const Tensor& self, int64_t dim, bool descending) { return std::get<1>(sort(self, dim, descending)); }
 Tensor argsort_stable(const Tensor& self, bool stable, int64_t dim, bool descending) {
   return std::get<1>(sort(self, std::optional<bool>(stable), dim, descending));
 }
-Tensor msort_of(const Tensor& self) {
-  return std::get<0>(sort(self, 0, false));
-}
+Tensor msort_of(const Tensor& self) { return std::get<0>(sort(self, 0, false)); }
 
 // --- end ---
 
@@ -105,7 +101,8 @@ void check_sorter(const Tensor& sequence, const Tensor& sorter) {
   if (!sorter.defined()) return;
   check<ShapeError>(sorter.sizes() == sequence.sizes(),
                     "torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor {}and "
-                    "got sorter tensor {}", sequence.sizes(), sorter.sizes());
+                    "got sorter tensor {}",
+                    sequence.sizes(), sorter.sizes());
   check(sorter.dtype() == DType::int64, "torch.searchsorted(): sorter must be a tensor of long dtype but got dtype {}",
         sorter.dtype());
 }
@@ -114,21 +111,25 @@ void check_search(const Tensor& sequence, IntList values, bool right, OptString 
   if (side) {
     check(*side == "left" || *side == "right", "torch.searchsorted(): side can only be 'left' or 'right' but got {}",
           *side);
-    check(*side == "right" || !right, "torch.searchsorted(): side and right can't be set to opposites, got side of left "
+    check(*side == "right" || !right,
+          "torch.searchsorted(): side and right can't be set to opposites, got side of left "
           "while right was True");
   }
   check_sorter(sequence, sorter);
   check<ShapeError>(!values.empty() || sequence.dim() == 1,
                     "torch.searchsorted(): input value can be a scalar only when boundaries tensor dimension is 1, but "
-                    "we got boundaries tensor dim({}) and input value's dim(0) numel(1)", sequence.dim());
+                    "we got boundaries tensor dim({}) and input value's dim(0) numel(1)",
+                    sequence.dim());
   check<ShapeError>(sequence.dim() != 0,
                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
   const int64_t leading = sequence.dim() - 1;
-  check<ShapeError>(sequence.dim() == 1 || (values.size() == sequence.dim() &&
-                                            values.slice(0, leading) == sequence.sizes().slice(0, leading)),
-                    "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
-                    "boundaries tensor and input value tensor must match, but we got boundaries tensor {} and input value "
-                    "tensor {}", sequence.sizes(), values);
+  check<ShapeError>(
+      sequence.dim() == 1 ||
+          (values.size() == sequence.dim() && values.slice(0, leading) == sequence.sizes().slice(0, leading)),
+      "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
+      "boundaries tensor and input value tensor must match, but we got boundaries tensor {} and input value "
+      "tensor {}",
+      sequence.sizes(), values);
 }
 
 DType position_type(bool out_int32) { return out_int32 ? DType::int32 : DType::int64; }
@@ -196,8 +197,13 @@ void bucketize_number_cpu(TensorList results, const Scalar& self, const Tensor& 
 
 Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, DimsRule dims,
              std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::pointwise(),
-          .dims = dims, .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(),
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
   return ordering(schema, meta, cpu, derivative::none, dims::replicate_only, out);
@@ -215,14 +221,16 @@ std::vector<Row> sort_ops() {
       ordering("sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)",
                rule::fresh<sort_meta>, rule::cpu<sort_cpu>, selected, dims::along_lanes, "sort.values"),
       ordering("sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor "
-               "indices)", rule::fresh<sort_stable_meta>, rule::cpu<sort_stable_cpu>, selected, dims::along_lanes,
+               "indices)",
+               rule::fresh<sort_stable_meta>, rule::cpu<sort_stable_cpu>, selected, dims::along_lanes,
                "sort.values_stable"),
       composite("argsort(Tensor self, int dim=-1, bool descending=False) -> Tensor", rule::composite<argsort_of>),
       composite("argsort.stable(Tensor self, *, bool stable, int dim=-1, bool descending=False) -> Tensor",
                 rule::composite<argsort_stable>, argsort_out),
       composite("msort(Tensor self) -> Tensor", rule::composite<msort_of>, msort_out),
       ordering("topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor "
-               "indices)", rule::fresh<topk_meta>, rule::cpu<topk_cpu>, selected, dims::along_lanes, "topk.values"),
+               "indices)",
+               rule::fresh<topk_meta>, rule::cpu<topk_cpu>, selected, dims::along_lanes, "topk.values"),
       searching("searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, " TARE_SEARCH,
                 rule::fresh<searchsorted_meta>, rule::cpu<searchsorted_cpu>, "searchsorted.Tensor_out"),
       searching("searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, " TARE_SEARCH,

@@ -52,7 +52,8 @@ Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim
   }
   check<ShapeError>(sum == size,
                     "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {}), "
-                    "but got split_sizes={}", size, dim, split_sizes);
+                    "but got split_sizes={}",
+                    size, dim, split_sizes);
   return parts_of(self, dim, split_sizes);
 }
 
@@ -104,8 +105,8 @@ std::vector<Tensor> unsafe_chunk_composite(const Tensor& self, int64_t chunks, i
 }
 
 int64_t tensor_split_dim(const Tensor& self, int64_t dim) {
-  check<ShapeError>(self.dim() > 0, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with {} dims",
-                    self.dim());
+  check<ShapeError>(self.dim() > 0,
+                    "tensor_split expected at least a 1-dimensional tensor, but got a tensor with {} dims", self.dim());
   return wrap_dim(dim, self.dim());
 }
 
@@ -144,20 +145,24 @@ std::vector<Tensor> tensor_split_tensor(const Tensor& self, const Tensor& given,
         "tensor_split expected tensor_indices_or_sections to have dtype of long, but got {}", given.dtype());
   check<ShapeError>(given.dim() <= 1,
                     "tensor_split expected tensor_indices_or_sections to be a zero-dimensional or one-dimensional "
-                    "tensor, but got a tensor with {} dims", given.dim());
+                    "tensor, but got a tensor with {} dims",
+                    given.dim());
   check<DataDependentError>(given.known() || given.numel() == 0,
                             "tensor_split: where to split is not known; give the indices or sections as numbers");
   Dims values;
   for (int64_t i = 0; i < given.numel(); ++i)
-    values.push_back(load_int(given.data() + i * (given.dim() ? given.strides()[0] : 1) * given.itemsize(), given.dtype()));
+    values.push_back(
+        load_int(given.data() + i * (given.dim() ? given.strides()[0] : 1) * given.itemsize(), given.dtype()));
   return given.dim() == 0 ? tensor_split_sections(self, values[0], dim) : tensor_split_indices(self, values, dim);
 }
 
 // NumPy's names: along columns (rows of a vector), rows, depth.
 int64_t numpy_dim(const Tensor& self, char letter) {
   const int64_t rank = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
-  check<ShapeError>(self.dim() >= rank, "torch.{}split requires a tensor with at least {} dimension, but got a tensor with "
-                    "{} dimensions!", letter, rank, self.dim());
+  check<ShapeError>(self.dim() >= rank,
+                    "torch.{}split requires a tensor with at least {} dimension, but got a tensor with "
+                    "{} dimensions!",
+                    letter, rank, self.dim());
   return letter == 'v' || self.dim() == 1 ? 0 : letter == 'h' ? 1 : 2;
 }
 
@@ -167,7 +172,8 @@ std::vector<Tensor> numpy_split_sections(const Tensor& self, int64_t sections) {
   const int64_t size = self.sizes()[dim];
   check<ShapeError>(sections != 0 && size % sections == 0,
                     "torch.{}split attempted to split along dimension {}, but the size of the dimension {} is not "
-                    "divisible by the split_size {}!", Letter, dim, size, sections);
+                    "divisible by the split_size {}!",
+                    Letter, dim, size, sections);
   return tensor_split_sections(self, sections, dim);
 }
 template <char Letter>
@@ -176,8 +182,13 @@ std::vector<Tensor> numpy_split_indices(const Tensor& self, IntList indices) {
 }
 
 Row unsafe(std::string_view schema, MetaRule meta, Derivative derivative) {
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .tags = kReadsMetadata};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .tags = kReadsMetadata};
 }
 
 // out= of the unsafe forms writes the parts into tensors of their own, as out= of the copying ones does.
@@ -211,18 +222,21 @@ std::vector<Row> split_ops() {
       tare::composite("unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()",
                       composite<unsafe_split_into>),
       tare::composite("unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) "
-                      "-> ()", composite<unsafe_split_with_sizes_into>),
+                      "-> ()",
+                      composite<unsafe_split_with_sizes_into>),
       tare::composite("split.sizes(Tensor(a -> *) self, SymInt[] split_size, int dim=0) -> Tensor(a)[]",
                       composite<split_sizes_composite>, {}, kMayAlias),
-      tare::composite("chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]", composite<chunk_composite>, {},
-                      kMayAlias),
-      tare::composite("unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]", composite<unsafe_chunk_composite>),
+      tare::composite("chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]", composite<chunk_composite>,
+                      {}, kMayAlias),
+      tare::composite("unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]",
+                      composite<unsafe_chunk_composite>),
       tare::composite("tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]",
                       composite<tensor_split_sections>, {}, kMayAlias),
       tare::composite("tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]",
                       composite<tensor_split_indices>, {}, kMayAlias),
       tare::composite("tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor tensor_indices_or_sections, "
-                      "int dim=0) -> Tensor(a)[]", composite<tensor_split_tensor>, {}, kMayAlias | kDataDependent),
+                      "int dim=0) -> Tensor(a)[]",
+                      composite<tensor_split_tensor>, {}, kMayAlias | kDataDependent),
       tare::composite("hsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]",
                       composite<numpy_split_sections<'h'>>, {}, kMayAlias),
       tare::composite("hsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]",

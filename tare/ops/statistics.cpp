@@ -26,8 +26,8 @@ using OptScalar = std::optional<Scalar>;
 // --- spread ---
 
 DimSet check_spread(const Tensor& self, const OptDims& dims, const OptScalar& correction, std::string_view names) {
-  check(is_floating(self.dtype()) || is_complex(self.dtype()),
-        "{} only support floating point and complex dtypes", names);
+  check(is_floating(self.dtype()) || is_complex(self.dtype()), "{} only support floating point and complex dtypes",
+        names);
   check(!correction || !correction->is_complex(), "value cannot be converted to type double without overflow");
   return reduced_dims(self, dims);
 }
@@ -61,8 +61,7 @@ void spread_cpu(TensorList results, const Tensor& self, OptDims dims, const OptS
   Lane<double> values;
   for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, set)) values.push_back(spread<root>(lane, c));
   cpu::write<double>(results[0], values);
-  if (results.size() > 1)
-    cpu::reduce(results[1], self, set, {mean<double>, mean<Complex>, {}});
+  if (results.size() > 1) cpu::reduce(results[1], self, set, {mean<double>, mean<Complex>, {}});
 }
 
 // --- logarithm of the sum of exponentials ---
@@ -113,9 +112,8 @@ TensorMeta median_meta(const Tensor& self) {
 int64_t kth(const Lane<double>& lane, size_t k) {
   std::vector<size_t> order(lane.size());
   std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return std::isnan(lane[b]) ? !std::isnan(lane[a]) : lane[a] < lane[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](size_t a, size_t b) { return std::isnan(lane[b]) ? !std::isnan(lane[a]) : lane[a] < lane[b]; });
   return static_cast<int64_t>(order[k]);
 }
 // The lower of two in the middle; a NaN is the median of a lane that has one, unless they are left out.
@@ -162,10 +160,12 @@ void check_quantile(const Tensor& self, std::string_view interpolation) {
         "quantile() input tensor must be either float or double dtype");
   constexpr std::string_view known[] = {"linear", "lower", "higher", "midpoint", "nearest"};
   check(std::ranges::find(known, interpolation) != std::end(known),
-        "quantile() interpolation must be one of linear, lower, higher, midpoint or nearest, but got {}", interpolation);
+        "quantile() interpolation must be one of linear, lower, higher, midpoint or nearest, but got {}",
+        interpolation);
 }
 
-TensorMeta quantile_meta(const Tensor& self, const Tensor& q, OptInt dim, bool keepdim, std::string_view interpolation) {
+TensorMeta quantile_meta(const Tensor& self, const Tensor& q, OptInt dim, bool keepdim,
+                         std::string_view interpolation) {
   check(self.numel() > 0, "quantile() input tensor must be non-empty");
   check<ShapeError>(q.dim() <= 1, "quantile() q must be a scalar or 1D tensor");
   check_quantile(self, interpolation);
@@ -179,7 +179,8 @@ TensorMeta quantile_meta(const Tensor& self, const Tensor& q, OptInt dim, bool k
   strides.insert(0, 1);
   return {self.dtype(), self.device(), sizes, strides};
 }
-TensorMeta quantile_number_meta(const Tensor& self, double q, OptInt dim, bool keepdim, std::string_view interpolation) {
+TensorMeta quantile_number_meta(const Tensor& self, double q, OptInt dim, bool keepdim,
+                                std::string_view interpolation) {
   check(q >= 0 && q <= 1, "quantile() q must be in the range [0, 1] but got {}", q);
   check_quantile(self, interpolation);
   return reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
@@ -226,15 +227,14 @@ Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdi
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
   const Tensor results[] = {out};
-  if (out.storage().data() && self.known() && q.known()) quantile_cpu<skip_nan>({results, 1}, self, q, dim, keepdim, how);
+  if (out.storage().data() && self.known() && q.known())
+    quantile_cpu<skip_nan>({results, 1}, self, q, dim, keepdim, how);
   return out;
 }
 
 // --- composites ---
 
-Tensor var_all(const Tensor& self, bool unbiased) {
-  return var(self, OptDims(), OptScalar(unbiased ? 1 : 0), false);
-}
+Tensor var_all(const Tensor& self, bool unbiased) { return var(self, OptDims(), OptScalar(unbiased ? 1 : 0), false); }
 Tensor var_dim(const Tensor& self, OptDims dim, bool unbiased, bool keepdim) {
   return var(self, dim, OptScalar(unbiased ? 1 : 0), keepdim);
 }
@@ -256,28 +256,31 @@ std::tuple<Tensor, Tensor> std_mean_all(const Tensor& self, bool unbiased) {
 std::tuple<Tensor, Tensor> std_mean_dim(const Tensor& self, OptDims dim, bool unbiased, bool keepdim) {
   return std_mean(self, dim, OptScalar(unbiased ? 1 : 0), keepdim);
 }
-Tensor special_logsumexp_of(const Tensor& self, IntList dim, bool keepdim) {
-  return logsumexp(self, dim, keepdim);
-}
+Tensor special_logsumexp_of(const Tensor& self, IntList dim, bool keepdim) { return logsumexp(self, dim, keepdim); }
 
 // Weights of observations: counts (whole numbers) or importance (any real ones).
 void check_observations(const Tensor& weights, int64_t observations, bool counts) {
   const std::string_view name = counts ? "fweights" : "aweights";
-  check<ShapeError>(weights.dim() <= 1, "cov(): expected {} to have one or fewer dimensions but got {} with {} dimensions",
-                    name, name, weights.dim());
+  check<ShapeError>(weights.dim() <= 1,
+                    "cov(): expected {} to have one or fewer dimensions but got {} with {} dimensions", name, name,
+                    weights.dim());
   check(counts ? is_integral(weights.dtype()) : is_floating(weights.dtype()),
-        "cov(): expected {} to have {} dtype but got {} with {} dtype", name, counts ? "integral" : "floating point", name,
-        weights.dtype());
-  check<ShapeError>(weights.numel() == observations, "cov(): expected {} to have the same numel as there are observations "
-                    "in the input but got {} != {}", name, weights.numel(), observations);
+        "cov(): expected {} to have {} dtype but got {} with {} dtype", name, counts ? "integral" : "floating point",
+        name, weights.dtype());
+  check<ShapeError>(weights.numel() == observations,
+                    "cov(): expected {} to have the same numel as there are observations "
+                    "in the input but got {} != {}",
+                    name, weights.numel(), observations);
   if (weights.known())
     for (const double value : cpu::read<double>(weights)) check(value >= 0, "cov(): {} cannot be negative", name);
 }
 
 // Variables are rows, observations columns. A norm that is not positive counts as 0.
 Tensor cov_of(const Tensor& self, int64_t correction, const Tensor& fweights, const Tensor& aweights) {
-  check<ShapeError>(self.dim() <= 2, "cov(): expected input to have two or fewer dimensions but got an input with {} "
-                    "dimensions", self.dim());
+  check<ShapeError>(self.dim() <= 2,
+                    "cov(): expected input to have two or fewer dimensions but got an input with {} "
+                    "dimensions",
+                    self.dim());
   check(!is_bool(self.dtype()), "cov(): bool dtype is not supported for input");
   const Tensor rows = self.dim() < 2 ? view(self, {1, -1}) : self;
   const int64_t observations = rows.size(1);
@@ -301,15 +304,16 @@ Tensor cov_of(const Tensor& self, int64_t correction, const Tensor& fweights, co
   if (!weights.defined()) norm = Tensor::wrapped_number(std::max<int64_t>(observations - correction, 0));
   else if (aweights.defined() && correction != 0)
     norm = clamp_min(sub(total, div(mul(sum(mul(weights, aweights)), correction), total)), 0);
-  else
-    norm = clamp_min(sub(total, correction), 0);
+  else norm = clamp_min(sub(total, correction), 0);
   const Tensor columns = t(weighted(centered));
   return squeeze(div(mm(centered, is_complex(columns.dtype()) ? conj(columns) : columns), norm));
 }
 
 Tensor corrcoef_of(const Tensor& self) {
-  check<ShapeError>(self.dim() <= 2, "corrcoef(): expected input to have two or fewer dimensions but got an input with {} "
-                    "dimensions", self.dim());
+  check<ShapeError>(self.dim() <= 2,
+                    "corrcoef(): expected input to have two or fewer dimensions but got an input with {} "
+                    "dimensions",
+                    self.dim());
   const Tensor c = cov_of(self, 1, {}, {});
   if (c.dim() == 0) return div(c, c);
   const bool in_parts = is_complex(c.dtype());
@@ -322,8 +326,13 @@ Tensor corrcoef_of(const Tensor& self) {
 // --- end ---
 
 Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::reduction(3),
-          .dims = {dims::reduction_splits, ""}, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::reduction(3),
+          .dims = {dims::reduction_splits, ""},
+          .forms = forms};
 }
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
 
@@ -347,7 +356,8 @@ std::vector<Row> statistics_ops() {
       composite("var(Tensor self, bool unbiased=True) -> Tensor", rule::composite<var_all>),
       composite("var.dim(" TARE_UNBIASED ") -> Tensor", rule::composite<var_dim>, {.out = "var.out"}),
       statistic("std.correction(" TARE_SPREAD ") -> Tensor", rule::fresh<spread_meta>, rule::cpu<spread_cpu<true>>,
-                {{"self", "std_backward(result, grad, self, dim, correction, keepdim)"}}, {.out = "std.correction_out"}),
+                {{"self", "std_backward(result, grad, self, dim, correction, keepdim)"}},
+                {.out = "std.correction_out"}),
       composite("std(Tensor self, bool unbiased=True) -> Tensor", rule::composite<std_all>),
       composite("std.dim(" TARE_UNBIASED ") -> Tensor", rule::composite<std_dim>, {.out = "std.out"}),
       statistic("var_mean.correction(" TARE_SPREAD ") -> (Tensor, Tensor)", rule::fresh<spread_mean_meta<false>>,
@@ -378,8 +388,8 @@ std::vector<Row> statistics_ops() {
                 rule::cpu<median_dim_cpu<true>>, selected, out("nanmedian.dim_values", exact)),
       statistic("mode(Tensor self, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<mode_meta>,
                 rule::cpu<mode_cpu>, selected, out("mode.values", exact)),
-      statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<kthvalue_meta>,
-                rule::cpu<kthvalue_cpu>, selected,
+      statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS,
+                rule::fresh<kthvalue_meta>, rule::cpu<kthvalue_cpu>, selected,
                 {.out = "kthvalue.values", .out_dtype = exact, .overlap = Forms::Overlap::disjoint}),
       statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
                 rule::cpu<quantile_cpu<false>>, derivative::not_implemented),
@@ -389,8 +399,8 @@ std::vector<Row> statistics_ops() {
                 rule::cpu<quantile_number_cpu<false>>, derivative::not_implemented, out("quantile.scalar_out", exact)),
       statistic("nanquantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
                 rule::cpu<quantile_cpu<true>>, derivative::not_implemented),
-      statistic("nanquantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<true>>, cpu::none,
-                derivative::not_implemented),
+      statistic("nanquantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<true>>,
+                cpu::none, derivative::not_implemented),
       statistic("nanquantile.scalar(Tensor self, float q, " TARE_QUANTILE, rule::fresh<quantile_number_meta>,
                 rule::cpu<quantile_number_cpu<true>>, derivative::not_implemented,
                 out("nanquantile.scalar_out", exact)),

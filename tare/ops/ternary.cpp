@@ -63,7 +63,8 @@ TensorMeta where_numbers_meta(const Tensor& condition, const Scalar& self, const
 
 template <class A, class B>
 constexpr CpuKernel kWhere = rule::cpu<cpu::detail::Elementwise<Tensor, A, B>::template run<
-    [](double c, double a, double b) { return c != 0 ? a : b; }, [](Complex c, Complex a, Complex b) { return c != Complex(0) ? a : b; },
+    [](double c, double a, double b) { return c != 0 ? a : b; },
+    [](Complex c, Complex a, Complex b) { return c != Complex(0) ? a : b; },
     [](int64_t c, int64_t a, int64_t b) { return c != 0 ? a : b; }>>;
 
 // ---- masked_fill: what it makes is contiguous, because it fills a copy
@@ -75,8 +76,10 @@ TensorMeta masked_fill_meta(const Tensor& self, const Tensor& mask, const Scalar
   return {meta.dtype(), meta.device(), meta.sizes()};
 }
 TensorMeta masked_fill_tensor_meta(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  check(value.dim() == 0, "masked_fill_ only supports a 0-dimensional value tensor, but got tensor with {} "
-        "dimension(s).", value.dim());
+  check(value.dim() == 0,
+        "masked_fill_ only supports a 0-dimensional value tensor, but got tensor with {} "
+        "dimension(s).",
+        value.dim());
   return masked_fill_meta(self, mask, value.known() ? load_scalar(value.data(), value.dtype()) : Scalar(0));
 }
 template <class V>
@@ -102,23 +105,27 @@ TensorMeta addcdiv_meta(const Tensor& self, const Tensor& tensor1, const Tensor&
 }
 
 template <bool divide>
-void addc_cpu(TensorList results, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+void addc_cpu(TensorList results, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2,
+              const Scalar& value) {
   const Tensor all[] = {self, tensor1, tensor2};
   const double v = value.is_complex() ? 0 : value.to_double();
   const Complex c = value.to_complex();
   const int64_t n = is_integral(results[0].dtype(), true) ? value.to_int() : 0;
-  cpu::map(results[0], {all, 3}, [v](const double* x) { return x[0] + v * (divide ? x[1] / x[2] : x[1] * x[2]); },
-           [c](const Complex* x) { return x[0] + c * (divide ? x[1] / x[2] : x[1] * x[2]); },
-           [n](const int64_t* x) {
-             return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + static_cast<uint64_t>(n) *
-                                         static_cast<uint64_t>(x[1]) * static_cast<uint64_t>(x[2]));
-           });
+  cpu::map(
+      results[0], {all, 3}, [v](const double* x) { return x[0] + v * (divide ? x[1] / x[2] : x[1] * x[2]); },
+      [c](const Complex* x) { return x[0] + c * (divide ? x[1] / x[2] : x[1] * x[2]); },
+      [n](const int64_t* x) {
+        return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + static_cast<uint64_t>(n) *
+                                                                      static_cast<uint64_t>(x[1]) *
+                                                                      static_cast<uint64_t>(x[2]));
+      });
 }
 
 // ---- lerp: nothing promotes but a 0-d weight
 
 void check_lerp(const Tensor& self, const Tensor& other, std::string_view name) {
-  check(self.dtype() == other.dtype(), "expected dtype {} for `{}` but got dtype {}", self.dtype(), name, other.dtype());
+  check(self.dtype() == other.dtype(), "expected dtype {} for `{}` but got dtype {}", self.dtype(), name,
+        other.dtype());
 }
 TensorMeta lerp_meta(const Tensor& self, const Tensor& end, const Scalar& weight) {
   check_lerp(self, end, "end");
@@ -136,7 +143,8 @@ TensorMeta lerp_tensor_meta(const Tensor& self, const Tensor& end, const Tensor&
 }
 template <class W>
 constexpr CpuKernel kLerp = rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run<
-    [](double a, double b, double w) { return a + w * (b - a); }, [](Complex a, Complex b, Complex w) { return a + w * (b - a); }>>;
+    [](double a, double b, double w) { return a + w * (b - a); },
+    [](Complex a, Complex b, Complex w) { return a + w * (b - a); }>>;
 
 // ---- clamp: limits promote with self, and one of them may be missing
 
@@ -201,16 +209,17 @@ void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const
   const bool has_min = min.defined(), has_max = max.defined();
   // A limit that is missing is stood in for by self, so that the loop has three operands in any case.
   const Tensor all[] = {self, has_min ? min : self, has_max ? max : self};
-  cpu::map(result, {all, 3},
-           [=](const double* x) {
-             const double low = has_min ? at_least(x[0], x[1]) : x[0];
-             return has_max ? at_most(low, x[2]) : low;
-           },
-           {},
-           [=](const int64_t* x) {
-             const int64_t low = has_min ? std::max(x[0], x[1]) : x[0];
-             return has_max ? std::min(low, x[2]) : low;
-           });
+  cpu::map(
+      result, {all, 3},
+      [=](const double* x) {
+        const double low = has_min ? at_least(x[0], x[1]) : x[0];
+        return has_max ? at_most(low, x[2]) : low;
+      },
+      {},
+      [=](const int64_t* x) {
+        const int64_t low = has_min ? std::max(x[0], x[1]) : x[0];
+        return has_max ? std::min(low, x[2]) : low;
+      });
 }
 Tensor limit(const Number& number) { return number ? Tensor::wrapped_number(*number) : Tensor(); }
 void clamp_cpu(TensorList results, const Tensor& self, const Number& min, const Number& max) {
@@ -234,12 +243,12 @@ Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
 }  // namespace
 
 std::vector<Row> ternary_ops() {
-  const Derivative above = {{"self", "where(self >= min, grad, 0.)"}}, below = {{"self", "where(self <= max, grad, 0.)"}};
+  const Derivative above = {{"self", "where(self >= min, grad, 0.)"}},
+                   below = {{"self", "where(self <= max, grad, 0.)"}};
   std::vector<Row> rows = {
       pointwise("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
-              kWhere<Tensor, Tensor>,
-              {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
-              {.out = "where.self_out", .out_dtype = kExact, .check_written = check_where_written}),
+                kWhere<Tensor, Tensor>, {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
+                {.out = "where.self_out", .out_dtype = kExact, .check_written = check_where_written}),
       ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
               rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>, {{"other", "where(condition, 0, grad)"}},
               Also::none),
@@ -260,27 +269,31 @@ std::vector<Row> ternary_ops() {
                {"tensor1", "handle_r_to_c(tensor1.scalar_type(), grad * (tensor2 * value).conj())"},
                {"tensor2", "handle_r_to_c(tensor2.scalar_type(), grad * (tensor1 * value).conj())"}},
               Also::both),
-      ternary("addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
-              rule::fresh<addcdiv_meta>, rule::cpu<addc_cpu<true>>,
-              {{"self", "handle_r_to_c(self.scalar_type(), grad)"},
-               {"tensor1", "handle_r_to_c(tensor1.scalar_type(), grad * (value / tensor2).conj())"},
-               {"tensor2", "handle_r_to_c(tensor2.scalar_type(), -grad * (value * tensor1 / (tensor2 * tensor2)).conj())"}},
-              Also::both),
+      ternary(
+          "addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
+          rule::fresh<addcdiv_meta>, rule::cpu<addc_cpu<true>>,
+          {{"self", "handle_r_to_c(self.scalar_type(), grad)"},
+           {"tensor1", "handle_r_to_c(tensor1.scalar_type(), grad * (value / tensor2).conj())"},
+           {"tensor2", "handle_r_to_c(tensor2.scalar_type(), -grad * (value * tensor1 / (tensor2 * tensor2)).conj())"}},
+          Also::both),
       ternary("lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor", rule::fresh<lerp_meta>, kLerp<Scalar>,
               {{"self", "grad * (1 - weight.conj())"}, {"end", "grad * weight.conj()"}}, Also::both),
       ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
               kLerp<Tensor>,
-              {{"self", "grad * (1 - weight).conj()"}, {"end", "grad * weight.conj()"}, {"weight", "grad * (end - self).conj()"}},
+              {{"self", "grad * (1 - weight).conj()"},
+               {"end", "grad * weight.conj()"},
+               {"weight", "grad * (end - self).conj()"}},
               Also::both, kExact),
       ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,
               rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, kExact),
       ternary("clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor", rule::fresh<clamp_tensor_meta>,
               rule::cpu<clamp_tensor_cpu>,
               {{"self", "clamp_backward(grad, self, min, max)"},
-               {"min", "clamp_backward_min(grad, self, min, max)"}, {"max", "clamp_backward_max(grad, self, min, max)"}},
+               {"min", "clamp_backward_min(grad, self, min, max)"},
+               {"max", "clamp_backward_max(grad, self, min, max)"}},
               Also::both),
-      ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>, AtLeast::tensor_scalar, above,
-              Also::both, kExact),
+      ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>, AtLeast::tensor_scalar,
+              above, Also::both, kExact),
       ternary("clamp_min.Tensor(Tensor self, Tensor min) -> Tensor", rule::fresh<clamp_one_meta>, AtLeast::tensors,
               {{"self", "where(self >= min, grad, 0.)"}, {"min", "where(self < min, grad, 0.)"}}, Also::both),
       ternary("clamp_max(Tensor self, Scalar max) -> Tensor", rule::fresh<clamp_max_meta>, AtMost::tensor_scalar, below,

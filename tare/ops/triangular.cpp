@@ -107,7 +107,8 @@ Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap)
 TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
   const DType dtype = x.dtype();
   check(dtype == DType::float32 || dtype == DType::float64 || dtype == DType::complex64 || dtype == DType::complex128 ||
-        is_integral(dtype), "linalg.vander supports floating point, complex, and integer tensors, but got {}", dtype);
+            is_integral(dtype),
+        "linalg.vander supports floating point, complex, and integer tensors, but got {}", dtype);
   const int64_t n = N.value_or(nonempty_size(x, std::max<int64_t>(x.dim() - 1, 0)));
   check(n > 1, "N must be greater than 1.");
   Dims sizes = x.dim() == 0 ? Dims{1} : Dims(x.sizes());
@@ -117,8 +118,13 @@ TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
 
 Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = forms};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = forms};
 }
 
 }  // namespace
@@ -132,16 +138,22 @@ std::vector<Row> triangular_ops() {
       diagonal("tril(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<false>>,
                rule::cpu<triangle_cpu<false>>, {{"self", "grad.tril(diagonal)"}},
                {.inplace = "tril_", .out = "tril.out", .overlap = unchecked}),
-      diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor", rule::fresh<diag_embed_meta>,
-               rule::cpu<diag_embed_cpu>, {{"self", "grad.diagonal(offset, dim1, dim2)"}}, {.out = "diag_embed.out"}),
-      diagonal("diag(Tensor self, int diagonal=0) -> Tensor", rule::fresh<diag_meta>, rule::cpu<diag_cpu>,
-               {{"self", "self.dim() == 1 ? grad.diagonal(diagonal, 0, 1) : diagonal_backward(grad, self.sizes(), diagonal, 0, 1)"}},
-               {.out = "diag.out"}),
+      diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor",
+               rule::fresh<diag_embed_meta>, rule::cpu<diag_embed_cpu>, {{"self", "grad.diagonal(offset, dim1, dim2)"}},
+               {.out = "diag_embed.out"}),
+      diagonal(
+          "diag(Tensor self, int diagonal=0) -> Tensor", rule::fresh<diag_meta>, rule::cpu<diag_cpu>,
+          {{"self",
+            "self.dim() == 1 ? grad.diagonal(diagonal, 0, 1) : diagonal_backward(grad, self.sizes(), diagonal, 0, 1)"}},
+          {.out = "diag.out"}),
       diagonal("diagflat(Tensor self, int offset=0) -> Tensor", rule::fresh<diagflat_meta>, cpu::none,
                {{"self", "grad.diagonal(offset, 0, 1).reshape(self.sizes())"}}, {}),
       {.schema = "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)",
-       .meta = rule::direct<fill_diagonal_of>, .cpu = cpu::none, .derivative = derivative::not_implemented,
-       .cost = cost::none, .dims = dims::replicate_only},
+       .meta = rule::direct<fill_diagonal_of>,
+       .cpu = cpu::none,
+       .derivative = derivative::not_implemented,
+       .cost = cost::none,
+       .dims = dims::replicate_only},
       diagonal("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::fresh<vander_meta>, cpu::none,
                derivative::not_implemented, {}),
   };

@@ -61,7 +61,8 @@ TensorMeta abs_meta(const Tensor& self) {
 void check_abs_out(Args args, DType result, DType out) {
   const DType self = static_cast<const Tensor*>(args[0])->dtype();
   const bool from_complex = is_complex(self);
-  check(!from_complex || can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+  check(!from_complex || can_cast(result, out), "result type {} can't be cast to the desired output type {}", result,
+        out);
   check(from_complex && !is_complex(out) ? true : out == self, "Found dtype {} but expected {}", out, self);
 }
 
@@ -75,7 +76,8 @@ TensorMeta angle_meta(const Tensor& self) {
 }
 
 TensorMeta neg_meta(const Tensor& self) {
-  check(!is_bool(self.dtype()), "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to "
+  check(!is_bool(self.dtype()),
+        "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to "
         "invert a mask, use the `~` or `logical_not()` operator instead.");
   return elementwise_meta(self, self.dtype());
 }
@@ -96,7 +98,8 @@ Tensor conj_physical_copied_rule(const Tensor& self, const Tensor& out) {
 }
 
 TensorMeta sign_meta(const Tensor& self) {
-  check<NotImplementedError>(!is_complex(self.dtype()), "Unlike NumPy, torch.sign is not intended to support complex "
+  check<NotImplementedError>(!is_complex(self.dtype()),
+                             "Unlike NumPy, torch.sign is not intended to support complex "
                              "numbers. Please use torch.sgn instead.");
   return elementwise_meta(self, self.dtype());
 }
@@ -162,9 +165,10 @@ void nan_to_num_cpu(TensorList results, const Tensor& self, const NumberOpt& nan
     if (std::isinf(x)) return x > 0 ? posinf.value_or(most) : neginf.value_or(-most);
     return x;
   };
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return number(x[0]); },
-           [=](const Complex* x) { return Complex(number(x[0].real()), number(x[0].imag())); },
-           [](const int64_t* x) { return x[0]; });
+  cpu::map(
+      results[0], {&self, 1}, [=](const double* x) { return number(x[0]); },
+      [=](const Complex* x) { return Complex(number(x[0].real()), number(x[0].imag())); },
+      [](const int64_t* x) { return x[0]; });
 }
 
 std::array<TensorMeta, 2> frexp_meta(const Tensor& self) {
@@ -187,10 +191,15 @@ std::vector<Row> arithmetic_rows() {
                 cpu::unary<[](double x) { return std::fabs(x); }, [](Complex x) { return Complex(std::abs(x)); },
                            [](int64_t x) { return x < 0 ? -x : x; }>,
                 {{"self", "grad * self.sgn()"}},
-                {.inplace = "abs_", .out = "abs.out", .out_dtype = kExact, .check_out = check_abs_out,
+                {.inplace = "abs_",
+                 .out = "abs.out",
+                 .out_dtype = kExact,
+                 .check_out = check_abs_out,
                  .check_written = check_abs_written}),
       unary("angle(Tensor self) -> Tensor", rule::fresh<angle_meta>,
-            cpu::unary<[](double x) { return std::isnan(x) ? x : x < 0 ? kPi : 0.0; },
+            cpu::unary<[](double x) { return std::isnan(x) ? x
+                                             : x < 0       ? kPi
+                                                           : 0.0; },
                        [](Complex x) { return Complex(std::arg(x)); }>,
             {{"self", "angle_backward(grad, self)"}}, Also::out),
       unary("neg(Tensor self) -> Tensor", rule::fresh<neg_meta>,
@@ -198,10 +207,11 @@ std::vector<Row> arithmetic_rows() {
                        [](int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }>,
             {{"self", "grad.neg()"}}, Also::both, kExact),
       composite("positive(Tensor(a) self) -> Tensor(a)", rule::composite<positive_rule>, {}, kMayAlias),
-      pointwise("_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
-                cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
-                {{"self", "grad.conj_physical()"}},
-                {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact}),
+      pointwise(
+          "_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
+          cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
+          {{"self", "grad.conj_physical()"}},
+          {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact}),
       composite("conj_physical(Tensor self) -> Tensor", rule::composite<conj_physical_rule>, {}, kMayAlias),
       composite("_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<conj_physical_copied_rule>),
@@ -216,7 +226,9 @@ std::vector<Row> arithmetic_rows() {
             {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kExact),
       unary("square(Tensor self) -> Tensor", rule::fresh<square_meta>,
             cpu::unary<[](double x) { return x * x; }, [](Complex x) { return x * x; },
-                       [](int64_t x) { return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x)); }>,
+                       [](int64_t x) {
+                         return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
+                       }>,
             {{"self", "grad * (2 * self).conj()"}}),
       unary("reciprocal(Tensor self) -> Tensor", floating<kAnyKind>,
             cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return 1.0 / x; }>,
@@ -248,7 +260,8 @@ std::vector<Row> rounding_rows() {
       unary("floor(Tensor self) -> Tensor", kept,
             cpu::unary<[](double x) { return std::floor(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
       unary("round(Tensor self) -> Tensor", kept,
-            cpu::unary<[](double x) { return std::nearbyint(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+            cpu::unary<[](double x) { return std::nearbyint(x); }, [](int64_t x) { return x; }>, flat, Also::both,
+            kExact),
       unary("trunc(Tensor self) -> Tensor", kept,
             cpu::unary<[](double x) { return std::trunc(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
       unary("frac(Tensor self) -> Tensor", same<kFloats>, cpu::unary<[](double x) { return x - std::trunc(x); }>,
@@ -286,7 +299,8 @@ std::vector<Row> exponential_rows() {
             cpu::unary<[](double x) { return std::log1p(x); }, [](Complex x) { return std::log(1.0 + x); }>,
             {{"self", "grad / (self + 1).conj()"}}),
       unary("sigmoid(Tensor self) -> Tensor", any,
-            cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); }, [](Complex x) { return 1.0 / (1.0 + std::exp(-x)); }>,
+            cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); },
+                       [](Complex x) { return 1.0 / (1.0 + std::exp(-x)); }>,
             {{"self", "sigmoid_backward(grad, result)"}}),
       unary("logit(Tensor self, float? eps=None) -> Tensor", rule::fresh<logit_meta>, rule::cpu<logit_cpu>,
             {{"self", "logit_backward(grad, self, eps)"}}),
@@ -363,12 +377,14 @@ std::vector<Row> predicate_rows() {
             cpu::unary<[](double) { return 1.0; }, [](Complex x) { return Complex(x.imag() == 0); },
                        [](int64_t) { return 1; }>,
             derivative::none, Also::none),
-      unary("isposinf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsPosInf, true>>,
-            cpu::unary<[](double x) { return std::isinf(x) && !std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
-            derivative::none, Also::out, kExact),
-      unary("isneginf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsNegInf, true>>,
-            cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
-            derivative::none, Also::out, kExact),
+      unary(
+          "isposinf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsPosInf, true>>,
+          cpu::unary<[](double x) { return std::isinf(x) && !std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
+          derivative::none, Also::out, kExact),
+      unary(
+          "isneginf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsNegInf, true>>,
+          cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
+          derivative::none, Also::out, kExact),
       unary("signbit(Tensor self) -> Tensor", boolean<kReals>,
             cpu::unary<[](double x) { return std::signbit(x) ? 1.0 : 0.0; }, [](int64_t x) { return x < 0; }>,
             derivative::none, Also::out, kExact),
@@ -376,8 +392,8 @@ std::vector<Row> predicate_rows() {
             cpu::unary<[](double x) { return x == 0 ? 1.0 : 0.0; }, [](Complex x) { return Complex(x == Complex(0)); },
                        [](int64_t x) { return x == 0; }>,
             derivative::none),
-      unary("bitwise_not(Tensor self) -> Tensor", same<kBits>, rule::cpu<bitwise_not_cpu>,
-            derivative::none, Also::both, kExact),
+      unary("bitwise_not(Tensor self) -> Tensor", same<kBits>, rule::cpu<bitwise_not_cpu>, derivative::none, Also::both,
+            kExact),
   };
 }
 
@@ -387,10 +403,20 @@ std::vector<Row> unary_ops() {
   std::vector<Row> rows;
   for (auto& part : {arithmetic_rows(), rounding_rows(), exponential_rows(), trigonometric_rows(), predicate_rows()})
     rows.insert(rows.end(), part.begin(), part.end());
-  add_aliases(rows, {{"abs", "absolute"}, {"neg", "negative"}, {"trunc", "fix"}, {"acos", "arccos"},
-                     {"acosh", "arccosh"}, {"asin", "arcsin"}, {"asinh", "arcsinh"}, {"atan", "arctan"},
-                     {"atanh", "arctanh"}, {"exp2", "special_exp2"}, {"expm1", "special_expm1"},
-                     {"log1p", "special_log1p"}, {"sigmoid", "special_expit"}, {"logit", "special_logit"}});
+  add_aliases(rows, {{"abs", "absolute"},
+                     {"neg", "negative"},
+                     {"trunc", "fix"},
+                     {"acos", "arccos"},
+                     {"acosh", "arccosh"},
+                     {"asin", "arcsin"},
+                     {"asinh", "arcsinh"},
+                     {"atan", "arctan"},
+                     {"atanh", "arctanh"},
+                     {"exp2", "special_exp2"},
+                     {"expm1", "special_expm1"},
+                     {"log1p", "special_log1p"},
+                     {"sigmoid", "special_expit"},
+                     {"logit", "special_logit"}});
   return rows;
 }
 

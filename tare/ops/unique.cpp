@@ -27,8 +27,10 @@ struct Groups {
 Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string_view op) {
   Groups groups;
   if (self.numel() == 0) return groups;
-  check<DataDependentError>(self.known(), "{}: the size of the result depends on values, and those of {}{} on {} are not "
-                            "known", op, name(self.dtype()), self.sizes(), self.device());
+  check<DataDependentError>(self.known(),
+                            "{}: the size of the result depends on values, and those of {}{} on {} are not "
+                            "known",
+                            op, name(self.dtype()), self.sizes(), self.device());
   const cpu::Lane<double> values = cpu::read<double>(self);
   size_t inner = 1, count = values.size(), outer = 1;
   if (dim) {
@@ -139,8 +141,13 @@ void unique_consecutive_cpu(TensorList results, const Tensor& self, bool, bool, 
 }
 
 Row distinct(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::not_implemented, .cost = cost::reduction(),
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = derivative::not_implemented,
+          .cost = cost::reduction(),
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
           .tags = kDataDependent};
 }
 
@@ -154,14 +161,16 @@ std::vector<Row> unique_ops() {
                rule::fresh<unique_meta>, rule::cpu<unique_cpu>, "_unique.out"),
       distinct("_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False" TARE_THREE,
                rule::fresh<unique2_meta>, rule::cpu<unique2_cpu>, "_unique2.out"),
-      distinct("unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool return_counts=False"
-               TARE_THREE, rule::fresh<unique_dim_meta>, rule::cpu<unique_dim_cpu>, "unique_dim.out"),
-      distinct("unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? dim=None"
-               TARE_THREE, rule::fresh<unique_consecutive_meta>, rule::cpu<unique_consecutive_cpu>,
-               "unique_consecutive.out"),
-      distinct("unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False"
-               TARE_THREE, rule::fresh<unique_dim_consecutive_meta>, rule::cpu<unique_dim_consecutive_cpu>,
-               "unique_dim_consecutive.out"),
+      distinct("unique_dim(Tensor self, int dim, bool sorted=True, bool return_inverse=False, bool "
+               "return_counts=False" TARE_THREE,
+               rule::fresh<unique_dim_meta>, rule::cpu<unique_dim_cpu>, "unique_dim.out"),
+      distinct("unique_consecutive(Tensor self, bool return_inverse=False, bool return_counts=False, int? "
+               "dim=None" TARE_THREE,
+               rule::fresh<unique_consecutive_meta>, rule::cpu<unique_consecutive_cpu>, "unique_consecutive.out"),
+      distinct(
+          "unique_dim_consecutive(Tensor self, int dim, bool return_inverse=False, bool return_counts=False" TARE_THREE,
+          rule::fresh<unique_dim_consecutive_meta>, rule::cpu<unique_dim_consecutive_cpu>,
+          "unique_dim_consecutive.out"),
   };
 }
 

@@ -45,7 +45,8 @@ TensorMeta view_dtype_meta(const Tensor& self, DType dtype) {
   check(!self.meta().is_neg(),
         "torch.Tensor.view is not supported for tensors with negative bit set when converting to a different dtype.");
   const int64_t from = self.itemsize(), to = itemsize(dtype);
-  if (from == to) return self.meta().with_geometry(self.sizes(), self.strides(), self.storage_offset()).with_dtype(dtype);
+  if (from == to)
+    return self.meta().with_geometry(self.sizes(), self.strides(), self.storage_offset()).with_dtype(dtype);
   const auto check_that = [&](bool ok, std::string_view what, std::string_view rule, int64_t got) {
     check<ShapeError>(ok, "self.{} must be {} to view {} as {} (different element sizes), but got {}", what, rule,
                       self.dtype(), dtype, got);
@@ -210,18 +211,19 @@ std::string type_name(const Tensor& tensor) {
 
 TensorMeta expand_meta(const Tensor& self, IntList size, bool) {
   const int64_t extra = size.size() - self.dim();
-  check<ShapeError>(extra >= 0,
-                    "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
-                    "dimensions in the tensor ({})",
-                    type_name(self), self.sizes(), size, size.size(), self.dim());
+  check<ShapeError>(
+      extra >= 0,
+      "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
+      "dimensions in the tensor ({})",
+      type_name(self), self.sizes(), size, size.size(), self.dim());
   Dims sizes = size, strides(size.size());
   for (int64_t i = size.size() - 1; i >= 0; --i) {
     const int64_t own = i - extra;
     const int64_t length = own >= 0 ? self.sizes()[own] : 1;
     strides[i] = own >= 0 ? self.strides()[own] : i + 1 < size.size() ? sizes[i + 1] * strides[i + 1] : 1;
     if (sizes[i] == -1) {
-      check<ShapeError>(own >= 0,
-                        "The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension {}", i);
+      check<ShapeError>(
+          own >= 0, "The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension {}", i);
       sizes[i] = length;
     }
     if (sizes[i] == length) continue;
@@ -274,10 +276,11 @@ TensorMeta narrowed(const Tensor& self, int64_t dim, int64_t start, int64_t leng
 }
 
 int64_t check_narrow(int64_t start, int64_t length, int64_t size) {
-  check<IndexError>(-size <= start && start <= size, "start out of range (expected to be in range of [{}, {}], but got {})",
-                    -size, size, start);
+  check<IndexError>(-size <= start && start <= size,
+                    "start out of range (expected to be in range of [{}, {}], but got {})", -size, size, start);
   if (start < 0) start += size;
-  check<ShapeError>(start <= size - length, "start ({}) + length ({}) exceeds dimension size ({}).", start, length, size);
+  check<ShapeError>(start <= size - length, "start ({}) + length ({}) exceeds dimension size ({}).", start, length,
+                    size);
   return start;
 }
 
@@ -286,8 +289,8 @@ TensorMeta diagonal_meta(const Tensor& self, int64_t offset, int64_t dim1, int64
   check(dim1 != dim2, "diagonal dimensions cannot be identical {}, {}", dim1, dim2);
   Dims sizes = self.sizes(), strides = self.strides();
   const int64_t rows = sizes[dim1], columns = sizes[dim2];
-  const int64_t length = std::max<int64_t>(
-      offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns), 0);
+  const int64_t length =
+      std::max<int64_t>(offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns), 0);
   int64_t start = self.storage_offset();
   if (length > 0) start += offset >= 0 ? offset * strides[dim2] : -offset * strides[dim1];
   const int64_t stride = strides[dim1] + strides[dim2];
@@ -308,17 +311,24 @@ TensorMeta as_strided_meta(const Tensor& self, IntList size, IntList stride, std
   check(offset >= 0, "Tensor: invalid storage offset {}", offset);
   TensorMeta meta = self.meta().with_geometry(size, stride, offset);
   const int64_t needed = meta.storage_bytes();
-  check<ShapeError>(needed <= self.storage().bytes(),
-                    "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} "
-                    "are out of bounds for storage of size {}",
-                    size, stride, offset, self.itemsize(), needed, self.storage().bytes());
+  check<ShapeError>(
+      needed <= self.storage().bytes(),
+      "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} "
+      "are out of bounds for storage of size {}",
+      size, stride, offset, self.itemsize(), needed, self.storage().bytes());
   return meta;
 }
 
 Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, DimsRule dims, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema, .meta = meta, .cpu = cpu::none, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims, .forms = forms, .tags = kReadsMetadata};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu::none,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims,
+          .forms = forms,
+          .tags = kReadsMetadata};
 }
 
 namespace {
@@ -373,7 +383,8 @@ std::vector<Strategy> dims::whole_dims(const Call& call, std::string_view) {
     Dims least = self.sizes();
     least[dim] = 1;
     try {
-      if (places_of(views_of(call, least, names), names[dim], 1) == places) strategies.push_back({{Split::shard(dim)}, places});
+      if (places_of(views_of(call, least, names), names[dim], 1) == places)
+        strategies.push_back({{Split::shard(dim)}, places});
     } catch (const Error&) {
     }
   }
@@ -399,16 +410,17 @@ std::vector<Row> view_ops() {
               {{"self", "permute_backwards(grad, dims)"}}, dims::through,
               {.copy = "permute_copy", .copy_out = "permute_copy.out"}),
       viewing("expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)", view<expand_meta>,
-              {{"self", "sum_to(grad, self.sizes())"}}, kWhole,
-              {.copy = "expand_copy", .copy_out = "expand_copy.out"}),
+              {{"self", "sum_to(grad, self.sizes())"}}, kWhole, {.copy = "expand_copy", .copy_out = "expand_copy.out"}),
       viewing("select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)", view<select_meta>,
               {{"self", "select_backward(grad, self.sizes(), dim, index)"}}, dims::through,
               {.copy = "select_copy.int", .copy_out = "select_copy.int_out"}),
-      viewing("slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)",
-              view<slice_meta>, {{"self", "slice_backward_wrapper(grad, self.sizes(), dim, start, end, step)"}},
-              dims::through, {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
-      viewing("squeeze(Tensor(a) self) -> Tensor(a)", view<squeeze_meta>, {{"self", "unsqueeze_to(grad, self.sizes())"}},
-              dims::through, {.inplace = "squeeze_", .copy = "squeeze_copy", .copy_out = "squeeze_copy.out"}),
+      viewing(
+          "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)",
+          view<slice_meta>, {{"self", "slice_backward_wrapper(grad, self.sizes(), dim, start, end, step)"}},
+          dims::through, {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
+      viewing("squeeze(Tensor(a) self) -> Tensor(a)", view<squeeze_meta>,
+              {{"self", "unsqueeze_to(grad, self.sizes())"}}, dims::through,
+              {.inplace = "squeeze_", .copy = "squeeze_copy", .copy_out = "squeeze_copy.out"}),
       viewing("squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)", view<squeeze_dim_meta>,
               {{"self", "unsqueeze_to(grad, dim, self.sizes())"}}, dims::through,
               {.inplace = "squeeze_.dim", .copy = "squeeze_copy.dim", .copy_out = "squeeze_copy.dim_out"}),

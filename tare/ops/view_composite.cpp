@@ -38,9 +38,11 @@ Tensor swap_composite(const Tensor& self, int64_t dim0, int64_t dim1) { return t
 Tensor swap_inplace(const Tensor& self, int64_t dim0, int64_t dim1) { return transpose_(self, dim0, dim1); }
 
 Tensor movedim_list(const Tensor& self, IntList source, IntList destination) {
-  check<ShapeError>(source.size() == destination.size(),
-                    "movedim: Invalid source or destination dims: source ({} dims) should contain the same number of dims "
-                    "as destination ({} dims)", source, destination);
+  check<ShapeError>(
+      source.size() == destination.size(),
+      "movedim: Invalid source or destination dims: source ({} dims) should contain the same number of dims "
+      "as destination ({} dims)",
+      source, destination);
   const int64_t rank = self.dim();
   const auto wrapped = [&](IntList given, std::string_view which) {
     Dims dims;
@@ -91,8 +93,8 @@ Tensor unflatten_composite(const Tensor& self, int64_t dim, IntList sizes) {
     if (size != -1) known *= size;
   const bool fits = unknown == 0 ? known == length : unknown > 1 || known == 0 || length % known == 0;
   check<ShapeError>(fits && (unknown != 1 || known != 0 || length == 0),
-                    "unflatten: Provided sizes {} don't multiply up to the size of dim {} ({}) in the input tensor", sizes,
-                    dim, length);
+                    "unflatten: Provided sizes {} don't multiply up to the size of dim {} ({}) in the input tensor",
+                    sizes, dim, length);
   inferred = infer_size(sizes, length);
   Dims shape = self.sizes().slice(0, dim);
   for (const int64_t size : inferred) shape.push_back(size);
@@ -113,8 +115,8 @@ Tensor conj_composite(const Tensor& self) { return is_complex(self.dtype()) ? _c
 
 // Transposed matrices; what is no matrix but a number is itself.
 Tensor transposed_matrix(const Tensor& self, std::string_view name, bool conjugate) {
-  check<ShapeError>(self.dim() != 1,
-                    "tensor.{} is only supported on matrices or batches of matrices. Got 1-D tensor.", name);
+  check<ShapeError>(self.dim() != 1, "tensor.{} is only supported on matrices or batches of matrices. Got 1-D tensor.",
+                    name);
   if (self.dim() == 0) return conjugate ? conj_composite(self) : self;
   const Tensor transposed = transpose(self, -2, -1);
   return conjugate ? conj_composite(transposed) : transposed;
@@ -206,7 +208,9 @@ std::vector<Tensor> meshgrid_indexing(TensorList tensors, std::string_view index
 }
 std::vector<Tensor> meshgrid_composite(TensorList tensors) { return meshgrid_indexing(tensors, "ij"); }
 
-Row renamed(std::string_view schema, MetaRule meta, Forms forms = {}) { return composite(schema, meta, forms, kMayAlias); }
+Row renamed(std::string_view schema, MetaRule meta, Forms forms = {}) {
+  return composite(schema, meta, forms, kMayAlias);
+}
 
 }  // namespace
 
@@ -226,7 +230,8 @@ std::vector<Row> view_composite_ops() {
       renamed("swapdims_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)", composite<swap_inplace>),
       renamed("movedim.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)", composite<movedim_list>),
       renamed("movedim.int(Tensor(a) self, int source, int destination) -> Tensor(a)", composite<movedim_int>),
-      renamed("moveaxis.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)", composite<movedim_list>),
+      renamed("moveaxis.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)",
+              composite<movedim_list>),
       renamed("moveaxis.int(Tensor(a) self, int source, int destination) -> Tensor(a)", composite<movedim_int>),
       renamed("flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)",
               composite<flatten_composite>),

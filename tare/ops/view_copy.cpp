@@ -23,8 +23,8 @@ Tensor clone_preserving_strides(const Tensor& self) {
 
 Tensor scattered(const Tensor& output, const Tensor& src, TensorMeta&& part) {
   check<ShapeError>(src.sizes() == part.sizes(),
-                    "expected src to have a size equal to the slice of self. src size = {}, slice size = {}", src.sizes(),
-                    part.sizes());
+                    "expected src to have a size equal to the slice of self. src size = {}, slice size = {}",
+                    src.sizes(), part.sizes());
   check<NotImplementedError>(!src.is_meta() || output.is_meta(), "Cannot copy out of meta tensor; no data!");
   if (output.known() && src.known()) copy_elements(Tensor::view_of(output, std::move(part)), src);
   else output.storage()->state = StorageState::unknown;
@@ -92,7 +92,8 @@ TensorMeta diagonal_backward_meta(const Tensor& grad, IntList input_sizes, int64
   check_grad(grad, diagonal_meta(described(grad, input_sizes), offset, dim1, dim2));
   return zeros_meta(grad, input_sizes);
 }
-void diagonal_backward_cpu(TensorList results, const Tensor& grad, IntList, int64_t offset, int64_t dim1, int64_t dim2) {
+void diagonal_backward_cpu(TensorList results, const Tensor& grad, IntList, int64_t offset, int64_t dim1,
+                           int64_t dim2) {
   fill_part(results[0], diagonal_meta(results[0], offset, dim1, dim2), grad);
 }
 
@@ -153,18 +154,24 @@ Tensor unsafe_view_direct(const Tensor& self, IntList size) {
 }
 
 Tensor detach_inplace(const Tensor& self) {
-  check(!self.is_view(),
-        "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, "
-        "and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be "
-        "called on these gradients.");
+  check(
+      !self.is_view(),
+      "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, "
+      "and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be "
+      "called on these gradients.");
   self.impl()->requires_grad = false;
   return self;
 }
 
 Row beside(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
            Forms::OutDType out_dtype = Forms::OutDType::copied) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = std::move(derivative), .cost = cost::none,
-          .dims = dims::replicate_only, .forms = {.out = out, .out_dtype = out_dtype}};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .dims = dims::replicate_only,
+          .forms = {.out = out, .out_dtype = out_dtype}};
 }
 
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
@@ -177,8 +184,7 @@ std::vector<Row> view_copy_ops() {
   constexpr auto none = cpu::none;
   return {
       beside("select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor", direct<select_scatter_direct>,
-             none,
-             {{"self", "select_scatter(grad, zeros_like(src), dim, index)"}, {"src", "grad.select(dim, index)"}},
+             none, {{"self", "select_scatter(grad, zeros_like(src), dim, index)"}, {"src", "grad.select(dim, index)"}},
              "select_scatter.out"),
       beside("slice_scatter(Tensor self, Tensor src, " TARE_SLICE ") -> Tensor", direct<slice_scatter_direct>, none,
              {{"self", "slice_scatter(grad, zeros_like(src), dim, start, end, step)"},
@@ -189,11 +195,13 @@ std::vector<Row> view_copy_ops() {
              {{"self", "diagonal_scatter(grad, zeros_like(src), offset, dim1, dim2)"},
               {"src", "grad.diagonal(offset, dim1, dim2)"}},
              "diagonal_scatter.out"),
-      beside("as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> "
-             "Tensor", direct<as_strided_scatter_direct>, none,
-             {{"self", "as_strided_scatter(grad, zeros_like(src), size, stride, storage_offset)"},
-              {"src", "grad.contiguous().as_strided(size, stride, storage_offset)"}},
-             "as_strided_scatter.out"),
+      beside(
+          "as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> "
+          "Tensor",
+          direct<as_strided_scatter_direct>, none,
+          {{"self", "as_strided_scatter(grad, zeros_like(src), size, stride, storage_offset)"},
+           {"src", "grad.contiguous().as_strided(size, stride, storage_offset)"}},
+          "as_strided_scatter.out"),
       beside("select_backward(" TARE_BACKWARD "int dim, SymInt index) -> Tensor", fresh<select_backward_meta>,
              cpu<select_backward_cpu>, {{"grad_output", "grad.select(dim, index)"}}, "select_backward.out"),
       beside("slice_backward(" TARE_BACKWARD "int dim, SymInt start, SymInt end, SymInt step) -> Tensor",
@@ -209,8 +217,10 @@ std::vector<Row> view_copy_ops() {
              {{"self", "grad.reshape(self.sizes())"}}, "view_copy.out"),
       beside("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor", fresh<narrow_copy_meta>,
              cpu<narrow_copy_cpu>,
-             {{"self", "slice_backward(grad, self.sizes(), dim, start < 0 ? start + self.size(dim) : start, "
-                       "(start < 0 ? start + self.size(dim) : start) + length, 1)"}}, "narrow_copy.out"),
+             {{"self",
+               "slice_backward(grad, self.sizes(), dim, start < 0 ? start + self.size(dim) : start, "
+               "(start < 0 ? start + self.size(dim) : start) + length, 1)"}},
+             "narrow_copy.out"),
       beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
              {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out"),
       beside("detach_(Tensor(a!) self) -> Tensor(a!)", direct<detach_inplace>, none, derivative::none, {}),

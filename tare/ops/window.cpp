@@ -50,8 +50,8 @@ struct Rule {
   static TensorMeta meta(int64_t window_length, Parameters..., DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
                          PinOpt pin_memory) {
     TensorMeta scalar = sized_meta({}, dtype, layout, device, pin_memory);
-    check(is_floating(scalar.dtype()) || is_complex(scalar.dtype()), "{} expects floating point dtypes, got: {}", W.name,
-          scalar.dtype());
+    check(is_floating(scalar.dtype()) || is_complex(scalar.dtype()), "{} expects floating point dtypes, got: {}",
+          W.name, scalar.dtype());
     check(window_length >= 0, "{} requires non-negative window_length, got window_length={}", W.name, window_length);
     return {scalar.dtype(), scalar.device(), {window_length}};
   }
@@ -74,29 +74,39 @@ Row window(std::string_view schema, std::string_view out) {
 std::vector<Row> window_ops() {
   return {
       window<kHann, 50, 50>("hann_window(int window_length, *, " TARE_OPTIONS ") -> Tensor", "hann_window.out"),
-      window<kHann, 50, 50, bool>("hann_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS ") -> Tensor",
+      window<kHann, 50, 50, bool>("hann_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS
+                                  ") -> Tensor",
                                   "hann_window.periodic_out"),
       window<kBartlett, 0, 0>("bartlett_window(int window_length, *, " TARE_OPTIONS ") -> Tensor",
                               "bartlett_window.out"),
       window<kBartlett, 0, 0, bool>("bartlett_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS
-                                    ") -> Tensor", "bartlett_window.periodic_out"),
+                                    ") -> Tensor",
+                                    "bartlett_window.periodic_out"),
       window<kBlackman, 0, 0>("blackman_window(int window_length, *, " TARE_OPTIONS ") -> Tensor",
                               "blackman_window.out"),
       window<kBlackman, 0, 0, bool>("blackman_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS
-                                    ") -> Tensor", "blackman_window.periodic_out"),
-      window<kHamming, 54, 46>("hamming_window(int window_length, *, " TARE_OPTIONS ") -> Tensor", "hamming_window.out"),
+                                    ") -> Tensor",
+                                    "blackman_window.periodic_out"),
+      window<kHamming, 54, 46>("hamming_window(int window_length, *, " TARE_OPTIONS ") -> Tensor",
+                               "hamming_window.out"),
       window<kHamming, 54, 46, bool>("hamming_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS
-                                     ") -> Tensor", "hamming_window.periodic_out"),
-      window<kHamming, 54, 46, bool, double>("hamming_window.periodic_alpha(int window_length, bool periodic, float alpha, "
-                                             "*, " TARE_OPTIONS ") -> Tensor", "hamming_window.periodic_alpha_out"),
-      window<kHamming, 54, 46, bool, double, double>(
-          "hamming_window.periodic_alpha_beta(int window_length, bool periodic, float alpha, float beta, *, " TARE_OPTIONS
-          ") -> Tensor", "hamming_window.periodic_alpha_beta_out"),
+                                     ") -> Tensor",
+                                     "hamming_window.periodic_out"),
+      window<kHamming, 54, 46, bool, double>(
+          "hamming_window.periodic_alpha(int window_length, bool periodic, float alpha, "
+          "*, " TARE_OPTIONS ") -> Tensor",
+          "hamming_window.periodic_alpha_out"),
+      window<kHamming, 54, 46, bool, double, double>("hamming_window.periodic_alpha_beta(int window_length, bool "
+                                                     "periodic, float alpha, float beta, *, " TARE_OPTIONS
+                                                     ") -> Tensor",
+                                                     "hamming_window.periodic_alpha_beta_out"),
       window<kKaiser, 1200, 0>("kaiser_window(int window_length, *, " TARE_OPTIONS ") -> Tensor", "kaiser_window.out"),
       window<kKaiser, 1200, 0, bool>("kaiser_window.periodic(int window_length, bool periodic, *, " TARE_OPTIONS
-                                     ") -> Tensor", "kaiser_window.periodic_out"),
-      window<kKaiser, 1200, 0, bool, double>("kaiser_window.beta(int window_length, bool periodic, float beta, *, "
-                                             TARE_OPTIONS ") -> Tensor", "kaiser_window.beta_out"),
+                                     ") -> Tensor",
+                                     "kaiser_window.periodic_out"),
+      window<kKaiser, 1200, 0, bool, double>(
+          "kaiser_window.beta(int window_length, bool periodic, float beta, *, " TARE_OPTIONS ") -> Tensor",
+          "kaiser_window.beta_out"),
   };
 }
 

@@ -7,8 +7,8 @@
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
 
-// Random programs over all operators: a few calls whose arguments are drawn from the input's bytes, or are results of the
-// calls before. Each call must end in a result or a tare::Error, on meta, on the CPU and on a claimed CPU.
+// Random programs over all operators: a few calls whose arguments are drawn from the input's bytes, or are results of
+// the calls before. Each call must end in a result or a tare::Error, on meta, on the CPU and on a claimed CPU.
 namespace tare {
 namespace {
 
@@ -27,10 +27,35 @@ class Choices {
   const uint8_t *data_, *end_;
 };
 
-constexpr int64_t kIntegers[] = {0, 1, 2, 3, 4, 5, -1, -2, -3, 7, 8, 16, 100, -100, 1LL << 40, 1LL << 62,
-                                 std::numeric_limits<int64_t>::max(), std::numeric_limits<int64_t>::min()};
-constexpr double kFloats[] = {0.0, 1.0, 0.5, -1.0, 2.0, 1e-5, 3.5, 1e300, -0.0,
-                              std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()};
+constexpr int64_t kIntegers[] = {0,
+                                 1,
+                                 2,
+                                 3,
+                                 4,
+                                 5,
+                                 -1,
+                                 -2,
+                                 -3,
+                                 7,
+                                 8,
+                                 16,
+                                 100,
+                                 -100,
+                                 1LL << 40,
+                                 1LL << 62,
+                                 std::numeric_limits<int64_t>::max(),
+                                 std::numeric_limits<int64_t>::min()};
+constexpr double kFloats[] = {0.0,
+                              1.0,
+                              0.5,
+                              -1.0,
+                              2.0,
+                              1e-5,
+                              3.5,
+                              1e300,
+                              -0.0,
+                              std::numeric_limits<double>::infinity(),
+                              std::numeric_limits<double>::quiet_NaN()};
 
 class Program {
  public:
@@ -56,12 +81,13 @@ class Program {
 
   Tensor a_tensor() {
     if (!pool_.empty() && choose_.below(3) != 0) return pool_[choose_.below(pool_.size())];
-    static constexpr DType common[] = {DType::float32, DType::int64,     DType::bool_,  DType::float64,
+    static constexpr DType common[] = {DType::float32,  DType::int64,     DType::bool_, DType::float64,
                                        DType::bfloat16, DType::complex64, DType::uint8, DType::int32};
     const DType type = choose_.below(8) == 0 ? a_dtype() : common[choose_.below(std::size(common))];
     Dims sizes;
     const size_t dims = choose_.below(choose_.below(16) == 0 ? 9 : 5);
-    for (size_t i = 0; i < dims; ++i) sizes.push_back(static_cast<int64_t>(choose_.below(4) == 0 ? choose_.below(2) : choose_.below(4) + 1));
+    for (size_t i = 0; i < dims; ++i)
+      sizes.push_back(static_cast<int64_t>(choose_.below(4) == 0 ? choose_.below(2) : choose_.below(4) + 1));
     Tensor made;
     try {
       made = choose_.coin() ? ones(sizes, type, {}, device_) : empty(sizes, type, {}, device_);
@@ -93,23 +119,35 @@ class Program {
     switch (tag) {
       case ParamTag::tensor: return type.optional && choose_.coin() ? Value() : Value(a_tensor());
       case tensors: return list<Tensor>([&] { return a_tensor(); });
-      case ParamTag::integer: case integer_opt: return a_integer();
-      case integers: case integers_opt: return list<int64_t>([&] { return a_integer(); });
-      case ParamTag::floating: case floating_opt: return a_floating();
-      case floats: case floats_opt: return list<double>([&] { return a_floating(); });
-      case boolean: case boolean_opt: return choose_.coin();
+      case ParamTag::integer:
+      case integer_opt: return a_integer();
+      case integers:
+      case integers_opt: return list<int64_t>([&] { return a_integer(); });
+      case ParamTag::floating:
+      case floating_opt: return a_floating();
+      case floats:
+      case floats_opt: return list<double>([&] { return a_floating(); });
+      case boolean:
+      case boolean_opt: return choose_.coin();
       case booleans: return list<char>([&] { return static_cast<char>(choose_.coin()); });
-      case ParamTag::scalar: case scalar_opt: return a_scalar();
+      case ParamTag::scalar:
+      case scalar_opt: return a_scalar();
       case scalars: return Value(list<Value>([&] { return Value(a_scalar()); }));
-      case string: case string_opt: {
-        static constexpr const char* texts[] = {"mean", "sum", "none", "reflect", "same", "valid", "linear", "fro", "nuc",
-                                                "floor", "trunc", "ij", "xy", "tanh", "left", "", "amax", "prod", "reduced"};
+      case string:
+      case string_opt: {
+        static constexpr const char* texts[] = {"mean", "sum", "none",  "reflect", "same",   "valid", "linear",
+                                                "fro",  "nuc", "floor", "trunc",   "ij",     "xy",    "tanh",
+                                                "left", "",    "amax",  "prod",    "reduced"};
         return texts[choose_.below(std::size(texts))];
       }
-      case ParamTag::dtype: case dtype_opt: return a_dtype();
-      case device: case device_opt: return device_;
-      case layout: case layout_opt: return static_cast<Layout>(choose_.below(8));
-      case format: case format_opt: return static_cast<MemoryFormat>(choose_.below(4));
+      case ParamTag::dtype:
+      case dtype_opt: return a_dtype();
+      case device:
+      case device_opt: return device_;
+      case layout:
+      case layout_opt: return static_cast<Layout>(choose_.below(8));
+      case format:
+      case format_opt: return static_cast<MemoryFormat>(choose_.below(4));
       case generator: return {};
     }
     return {};

@@ -14,8 +14,7 @@ Tensor handle_r_to_c(DType dtype, const Tensor& grad) {
   return real(grad);
 }
 Tensor maybe_multiply(const Tensor& grad, const Scalar& factor) {
-  const bool one = factor.is_complex() ? factor.to_complex() == std::complex(1.0, 0.0)
-                                       : factor.to_double() == 1.0;
+  const bool one = factor.is_complex() ? factor.to_complex() == std::complex(1.0, 0.0) : factor.to_double() == 1.0;
   return one ? grad : mul(grad, factor);
 }
 
@@ -35,14 +34,15 @@ Tensor div_tensor_other_backward(const Tensor& grad, const Tensor& self, const T
 
 Tensor pow_backward(const Tensor& grad, const Tensor& self, const Scalar& exponent) {
   if (exponent.to_complex() == std::complex(0.0, 0.0)) return zeros_like(self, {}, {}, {}, {}, MemoryFormat::preserve);
-  const Scalar less = exponent.is_complex()   ? Scalar(exponent.to_complex() - 1.0)
+  const Scalar less = exponent.is_complex()    ? Scalar(exponent.to_complex() - 1.0)
                       : exponent.is_floating() ? Scalar(exponent.to_double() - 1.0)
                                                : Scalar(exponent.to_int() - 1);
   return handle_r_to_c(self.dtype(), mul(grad, conj(mul(pow(self, less), exponent))));
 }
 Tensor pow_backward_self(const Tensor& grad, const Tensor& self, const Tensor& exponent) {
   const Tensor slope = mul(grad, conj(mul(exponent, pow(self, sub(exponent, Scalar(1))))));
-  return handle_r_to_c(self.dtype(), where(eq(exponent, Scalar(0.0)), zeros(IntList(), grad.dtype(), {}, grad.device()), slope));
+  return handle_r_to_c(self.dtype(),
+                       where(eq(exponent, Scalar(0.0)), zeros(IntList(), grad.dtype(), {}, grad.device()), slope));
 }
 // 0 where self is 0 and the exponent is not negative: there x^y is constant in y.
 Tensor pow_backward_exponent(const Tensor& grad, const Tensor& self, const Tensor& exponent, const Tensor& result) {
@@ -72,8 +72,8 @@ Tensor angle_backward(const Tensor& grad, const Tensor& self) {
 Tensor sgn_backward(const Tensor& self, const Tensor& grad, const Tensor& result) {
   if (!is_complex(self.dtype())) return zeros_like(self, {}, {}, {}, {}, MemoryFormat::preserve);
   const Tensor modulus = abs(self);
-  const Tensor turned = sub(div(grad, modulus),
-                            mul(mul(real(div(mul(grad, conj(result)), modulus)), Scalar(1)), result));
+  const Tensor turned =
+      sub(div(grad, modulus), mul(mul(real(div(mul(grad, conj(result)), modulus)), Scalar(1)), result));
   return masked_fill(turned, eq(modulus, Scalar(0.0)), Scalar(0.0));
 }
 
@@ -84,7 +84,8 @@ Tensor sinc_backward(const Tensor& grad, const Tensor& self) {
   return where(eq(square, Scalar(0.0)), zeros(IntList(), grad.dtype(), {}, grad.device()), slope);
 }
 Tensor mvlgamma_backward(const Tensor& grad, const Tensor& self, int64_t p) {
-  const Tensor steps = arange(Scalar(-static_cast<double>(p) / 2 + 0.5), Scalar(0.5), Scalar(0.5), self.dtype(), {}, self.device());
+  const Tensor steps =
+      arange(Scalar(-static_cast<double>(p) / 2 + 0.5), Scalar(0.5), Scalar(0.5), self.dtype(), {}, self.device());
   return mul(grad, sum(digamma(add(unsqueeze(self, -1), steps)), IntList({-1})));
 }
 // (I1(x)/x) at 0 is 1/2; the division is kept off 0.
@@ -122,7 +123,9 @@ Tensor clamp_backward_max(const Tensor& grad, const Tensor& self, const Tensor& 
   return where(logical_or(gt(self, max), lt(max, min)), grad, Scalar(0.0));
 }
 
-Tensor copy_backward(const Tensor& grad, const Options& src) { return to(handle_r_to_c(src.dtype, grad), src.dtype, {}, src.device); }
+Tensor copy_backward(const Tensor& grad, const Options& src) {
+  return to(handle_r_to_c(src.dtype, grad), src.dtype, {}, src.device);
+}
 Tensor to_copy_backward(const Tensor& grad, const Options& options) {
   return to(handle_r_to_c(options.dtype, grad), options.dtype, {}, options.device);
 }

@@ -2,8 +2,8 @@
 #include "tare/core/error.h"
 #include "tare/ops.h"
 
-// Derivatives of factorizations A = B C. The differential of the factors' equation is solved for theirs, and its adjoint
-// read off: inner products <X, Y> = Re tr(X^H Y) stay equal. H is the conjugate transpose.
+// Derivatives of factorizations A = B C. The differential of the factors' equation is solved for theirs, and its
+// adjoint read off: inner products <X, Y> = Re tr(X^H Y) stay equal. H is the conjugate transpose.
 namespace tare::autograd {
 
 namespace {
@@ -24,8 +24,8 @@ Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.def
 Tensor cholesky_backward(const Tensor& grad, bool upper, const Tensor& factor) {
   const Tensor lower = upper ? H(factor) : factor;
   const Tensor inner = tril(matmul(H(lower), upper ? H(grad) : grad));
-  const Tensor halves = sub(mul(add(inner, H(inner)), Scalar(0.5)),
-                            mul(diag_embed(real(diagonal_of(inner)), 0, -2, -1), Scalar(0.5)));
+  const Tensor halves =
+      sub(mul(add(inner, H(inner)), Scalar(0.5)), mul(diag_embed(real(diagonal_of(inner)), 0, -2, -1), Scalar(0.5)));
   return linalg_solve_triangular(lower, inverse_adjoint_times(lower, halves, false), false, false);
 }
 Tensor cholesky_inverse_backward(const Tensor& grad, const Tensor& factor, bool upper, const Tensor& inverse) {
@@ -96,10 +96,12 @@ Tensor thin_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tensor
   const Tensor both = add(add(strict, H(strict)), diag_embed(to(real(diagonal_of(inner)), inner.dtype()), 0, -2, -1));
   return times_inverse_adjoint(plus(grad_q, matmul(q, both)), r);
 }
-Tensor linalg_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tensor& q, const Tensor& r, std::string_view mode) {
+Tensor linalg_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tensor& q, const Tensor& r,
+                          std::string_view mode) {
   if (!grad_q.defined() && !grad_r.defined()) return {};
   const int64_t m = q.size(-2), n = r.size(-1);
-  check(mode != "r", "The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use "
+  check(mode != "r",
+        "The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use "
         "torch.linalg.qr(A, mode='reduced') if you are going to require gradient of any of the outputs.");
   check(mode != "complete" || m <= n,
         "The QR decomposition is not differentiable when mode='complete' and nrows > ncols.");
@@ -120,8 +122,7 @@ Tensor linalg_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tens
 // Q = H_1 ... H_k E with H_i = I - tau_i v_i v_i^H, where v_i is 0 above row i, 1 in it, and the input below.
 std::array<Tensor, 2> householder_product_backward(const Tensor& grad, const Tensor& result, const Tensor& input,
                                                    const Tensor& tau) {
-  if (!grad.defined() || input.numel() == 0 || tau.numel() == 0)
-    return {};
+  if (!grad.defined() || input.numel() == 0 || tau.numel() == 0) return {};
   const int64_t m = input.size(-2), k = tau.size(-1);
   const auto reflector = [&](int64_t i) {
     const Tensor below = narrow(select(input, -1, i), -1, i + 1, m - i - 1);
@@ -150,8 +151,8 @@ std::array<Tensor, 2> householder_product_backward(const Tensor& grad, const Ten
   for (int64_t i = 0; i < k; ++i) {
     const Tensor& vi = v[static_cast<size_t>(i)];
     const Tensor& ri = right[static_cast<size_t>(i)];
-    const Tensor along = matmul(left, matmul(H(ri), vi));   // G v
-    const Tensor back = matmul(ri, matmul(H(left), vi));    // G^H v
+    const Tensor along = matmul(left, matmul(H(ri), vi));  // G v
+    const Tensor back = matmul(ri, matmul(H(left), vi));   // G^H v
     factors.push_back(squeeze(neg(matmul(H(vi), along)), -1));
     const Tensor slope = neg(add(mul(conj(factor(i)), along), mul(factor(i), back)));
     columns.push_back(slope);
@@ -204,8 +205,8 @@ Tensor svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& gr
     const Tensor turning = skew(matmul(H(u), grad_u));
     inner = mul(div(turning, gaps), row);
     if (complex_phases)  // the phase that U and V share
-      inner = add(inner, diag_embed(sub(div(diagonal_of(turning), mul(s, Scalar(2))),
-                                        mul(diagonal_of(turning), s)), 0, -2, -1));
+      inner = add(inner, diag_embed(sub(div(diagonal_of(turning), mul(s, Scalar(2))), mul(diagonal_of(turning), s)), 0,
+                                    -2, -1));
   }
   if (grad_vh.defined()) {
     const Tensor turning = skew(matmul(vh, H(grad_vh)));
@@ -226,15 +227,15 @@ Tensor svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& gr
 }
 
 // A V = V diag(L). Each eigenvector has length 1, so what would change that is taken out.
-Tensor linalg_eig_backward(const Tensor& grad_l, const Tensor& grad_v, const Tensor& l, const Tensor& v, bool hermitian) {
+Tensor linalg_eig_backward(const Tensor& grad_l, const Tensor& grad_v, const Tensor& l, const Tensor& v,
+                           bool hermitian) {
   if (!grad_l.defined() && !grad_v.defined()) return {};
   const Tensor vh = H(v);
   Tensor inner;
   if (grad_v.defined()) {
     check(v.defined(), "linalg.eig: the gradient of the eigenvectors needs them");
     Tensor moved = matmul(vh, grad_v);
-    if (!hermitian)
-      moved = sub(moved, matmul(vh, mul(v, to(unsqueeze(real(diagonal_of(moved)), -2), v.dtype()))));
+    if (!hermitian) moved = sub(moved, matmul(vh, mul(v, to(unsqueeze(real(diagonal_of(moved)), -2), v.dtype()))));
     const Tensor gaps = conj(sub(unsqueeze(l, -2), unsqueeze(l, -1)));
     const Tensor safe = add(gaps, diag_embed(ones_like(l), 0, -2, -1));
     moved = div(moved, safe);

@@ -38,13 +38,14 @@ Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, cons
 
 // Reductions into self along a dimension, `scatter_reduce` and `index_reduce`, differ in how source and self meet.
 struct Meeting {
-  std::function<Tensor(const Tensor& self_like)> read;                          // what each element of source meets
+  std::function<Tensor(const Tensor& self_like)> read;                            // what each element of source meets
   std::function<Tensor(const Tensor& self_like, const Tensor& source_like)> add;  // source added up where it goes
   std::function<Tensor(const Tensor& self, const Tensor& source)> reduce;         // the operator itself
-  std::function<Tensor(const Tensor& self_like)> erase;                         // zeros wherever source goes
+  std::function<Tensor(const Tensor& self_like)> erase;                           // zeros wherever source goes
 };
-std::array<Tensor, 2> reduction_backward(const Meeting& meeting, const Tensor& grad, const Tensor& self, const Tensor& source,
-                                         std::string_view reduce, bool include_self, const Tensor& result) {
+std::array<Tensor, 2> reduction_backward(const Meeting& meeting, const Tensor& grad, const Tensor& self,
+                                         const Tensor& source, std::string_view reduce, bool include_self,
+                                         const Tensor& result) {
   Tensor to_self, to_source;
   if (reduce == "sum") {
     to_self = grad;
@@ -80,19 +81,21 @@ std::array<Tensor, 2> reduction_backward(const Meeting& meeting, const Tensor& g
 std::array<Tensor, 2> scatter_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
                                               const Tensor& src, std::string_view reduce, bool include_self,
                                               const Tensor& result) {
-  const Meeting meeting{[&](const Tensor& t) { return gather(t, dim, index); },
-                        [&](const Tensor& t, const Tensor& s) { return scatter_add(t, dim, index, s); },
-                        [&](const Tensor& t, const Tensor& s) { return scatter_reduce(t, dim, index, s, reduce, include_self); },
-                        [&](const Tensor& t) { return scatter(t, dim, index, Scalar(0)); }};
+  const Meeting meeting{
+      [&](const Tensor& t) { return gather(t, dim, index); },
+      [&](const Tensor& t, const Tensor& s) { return scatter_add(t, dim, index, s); },
+      [&](const Tensor& t, const Tensor& s) { return scatter_reduce(t, dim, index, s, reduce, include_self); },
+      [&](const Tensor& t) { return scatter(t, dim, index, Scalar(0)); }};
   return reduction_backward(meeting, grad, self, src, reduce, include_self, result);
 }
 std::array<Tensor, 2> index_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
                                             const Tensor& source, std::string_view reduce, bool include_self,
                                             const Tensor& result) {
-  const Meeting meeting{[&](const Tensor& t) { return index_select(t, dim, index); },
-                        [&](const Tensor& t, const Tensor& s) { return index_add(t, dim, index, s); },
-                        [&](const Tensor& t, const Tensor& s) { return index_reduce(t, dim, index, s, reduce, include_self); },
-                        [&](const Tensor& t) { return index_fill(t, dim, index, Scalar(0)); }};
+  const Meeting meeting{
+      [&](const Tensor& t) { return index_select(t, dim, index); },
+      [&](const Tensor& t, const Tensor& s) { return index_add(t, dim, index, s); },
+      [&](const Tensor& t, const Tensor& s) { return index_reduce(t, dim, index, s, reduce, include_self); },
+      [&](const Tensor& t) { return index_fill(t, dim, index, Scalar(0)); }};
   return reduction_backward(meeting, grad, self, source, reduce, include_self, result);
 }
 

@@ -7,9 +7,7 @@ namespace tare::autograd {
 namespace {
 
 // A matrix stored by columns gets a gradient stored by columns.
-bool by_columns(const Tensor& matrix) {
-  return matrix.strides()[0] == 1 && matrix.strides()[1] == matrix.sizes()[0];
-}
+bool by_columns(const Tensor& matrix) { return matrix.strides()[0] == 1 && matrix.strides()[1] == matrix.sizes()[0]; }
 Tensor mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1) {
   if (by_columns(mat1)) return t(mm(conj(mat2), t(grad)));
   return mm(grad, conj(t(mat2)));
@@ -19,7 +17,8 @@ Tensor mm_mat2_backward(const Tensor& grad, const Tensor& mat1, const Tensor& ma
   return mm(conj(t(mat1)), grad);
 }
 std::array<Tensor, 3> trilinear_backward(const Tensor& grad, const Tensor& i1, const Tensor& i2, const Tensor& i3,
-                                         IntList expand1, IntList expand2, IntList expand3, IntList sumdim, BoolList wanted) {
+                                         IntList expand1, IntList expand2, IntList expand3, IntList sumdim,
+                                         BoolList wanted) {
   std::array<Tensor, 3> found;
   if (!grad.defined()) return found;
   if (wanted[0]) found[0] = _trilinear(grad, i2, i3, sumdim, expand2, expand3, expand1);
@@ -42,7 +41,8 @@ Tensor matrix_power_backward(const Tensor& grad, const Tensor& self, int64_t n) 
   return n > 0 ? found : neg(matmul(matmul(adjoint, found), adjoint));
 }
 // d = |x - y|: the gradient of x is the sum over y of (x - y) grad / d, where d = 0 nothing.
-std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, const Tensor& result) {
+std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2,
+                                              const Tensor& result) {
   if (!grad.defined()) return {};
   const Tensor ratio = masked_fill(div(grad, result), eq(result, Scalar(0)), Scalar(0));
   const int64_t along[] = {-1}, across[] = {-2};

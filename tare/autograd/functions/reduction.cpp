@@ -50,7 +50,8 @@ Tensor sum_backward(const Tensor& grad, IntList sizes, const OptDims& dims, bool
 }
 int64_t count_of(IntList sizes, IntList dims) {
   int64_t n = 1;
-  if (dims.empty()) for (const int64_t size : sizes) n *= size;
+  if (dims.empty())
+    for (const int64_t size : sizes) n *= size;
   for (const int64_t dim : dims) n *= sizes.empty() ? 1 : sizes[wrap_dim(dim, sizes.size())];
   return n;
 }
@@ -125,8 +126,8 @@ Tensor trace_backward(const Tensor& grad, IntList sizes) {
 
 double correction_of(const std::optional<Scalar>& correction) { return correction ? correction->to_double() : 1.0; }
 
-Tensor var_backward(const Tensor& grad, const Tensor& self, const OptDims& dims, const std::optional<Scalar>& correction,
-                    bool keepdim) {
+Tensor var_backward(const Tensor& grad, const Tensor& self, const OptDims& dims,
+                    const std::optional<Scalar>& correction, bool keepdim) {
   const IntList list = dims.value_or(IntList());
   const double degrees = static_cast<double>(count_of(self.sizes(), list)) - correction_of(correction);
   const Tensor whole = restored(grad, list, keepdim, self.dim());
@@ -149,13 +150,13 @@ Tensor with_mean(Tensor spread_part, const Tensor& grad_mean, const Tensor& self
 }
 Tensor var_mean_backward(const Tensor& grad_var, const Tensor& grad_mean, const Tensor& self, const OptDims& dims,
                          const std::optional<Scalar>& correction, bool keepdim) {
-  return with_mean(grad_var.defined() ? var_backward(grad_var, self, dims, correction, keepdim) : Tensor(), grad_mean, self,
-                   dims, keepdim);
+  return with_mean(grad_var.defined() ? var_backward(grad_var, self, dims, correction, keepdim) : Tensor(), grad_mean,
+                   self, dims, keepdim);
 }
 Tensor std_mean_backward(const Tensor& grad_std, const Tensor& grad_mean, const Tensor& self, const Tensor& std,
                          const OptDims& dims, const std::optional<Scalar>& correction, bool keepdim) {
-  return with_mean(grad_std.defined() ? std_backward(std, grad_std, self, dims, correction, keepdim) : Tensor(), grad_mean,
-                   self, dims, keepdim);
+  return with_mean(grad_std.defined() ? std_backward(std, grad_std, self, dims, correction, keepdim) : Tensor(),
+                   grad_mean, self, dims, keepdim);
 }
 
 Tensor logsumexp_backward(const Tensor& grad, const Tensor& self, const Tensor& result, IntList dims, bool keepdim) {
@@ -205,7 +206,8 @@ Tensor renorm_backward(const Tensor& grad, const Tensor& self, const Scalar& p, 
     if (i != wrap_dim(dim, self.dim())) others.push_back(i);
   const Tensor norm = linalg_vector_norm(self, p, IntList(others), true);
   const Tensor weight = sum(real(mul(conj(self), grad)), IntList(others), true);
-  const Tensor slope = p.to_double() == 0.0 ? zeros_like(self) : norm_gradient(weight, self, p.to_double(), norm, others, true);
+  const Tensor slope =
+      p.to_double() == 0.0 ? zeros_like(self) : norm_gradient(weight, self, p.to_double(), norm, others, true);
   const Tensor inverse = reciprocal(add(norm, Scalar(1e-7)));
   const Tensor scaled = mul(mul(sub(grad, mul(inverse, slope)), inverse), maxnorm);
   return where(gt(norm, maxnorm), scaled, grad);

@@ -2,8 +2,8 @@
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 
-// Derivatives of derivatives: of the operators `x_backward`, whose results are gradients. Their own gradients come in as
-// grads[0], grads[1], ..., one for each of those, undefined where nothing flows.
+// Derivatives of derivatives: of the operators `x_backward`, whose results are gradients. Their own gradients come in
+// as grads[0], grads[1], ..., one for each of those, undefined where nothing flows.
 namespace tare::autograd {
 
 namespace {
@@ -11,23 +11,25 @@ namespace {
 Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
 
 // Convolution is linear in input and in weight: the three gradients are three contractions of the same three tensors.
-std::array<Tensor, 3> convolution_double_backward(const Tensor& gg_input, const Tensor& gg_weight, const Tensor& gg_bias,
-                                                  const Tensor& grad_output, const Tensor& weight, const Tensor& input,
-                                                  IntList stride, IntList padding, IntList dilation, bool transposed,
+std::array<Tensor, 3> convolution_double_backward(const Tensor& gg_input, const Tensor& gg_weight,
+                                                  const Tensor& gg_bias, const Tensor& grad_output,
+                                                  const Tensor& weight, const Tensor& input, IntList stride,
+                                                  IntList padding, IntList dilation, bool transposed,
                                                   IntList output_padding, int64_t groups, BoolList wanted) {
   const auto forward = [&](const Tensor& x, const Tensor& w, const Tensor& bias) {
     return convolution(x, w, bias, stride, padding, dilation, transposed, output_padding, groups);
   };
   const auto backward = [&](const Tensor& x, const Tensor& w, bool of_weight) {
     const bool mask[] = {!of_weight, of_weight, false};
-    const auto found = convolution_backward(grad_output, x, w, {}, stride, padding, dilation, transposed, output_padding,
-                                            groups, BoolList(mask, 3));
+    const auto found = convolution_backward(grad_output, x, w, {}, stride, padding, dilation, transposed,
+                                            output_padding, groups, BoolList(mask, 3));
     return of_weight ? std::get<1>(found) : std::get<0>(found);
   };
   std::array<Tensor, 3> found;
   if (wanted[0]) {
     if (gg_input.defined()) found[0] = forward(gg_input, weight, gg_bias);
-    if (gg_weight.defined()) found[0] = plus(found[0], forward(input, gg_weight, gg_input.defined() ? Tensor() : gg_bias));
+    if (gg_weight.defined())
+      found[0] = plus(found[0], forward(input, gg_weight, gg_input.defined() ? Tensor() : gg_bias));
     if (!found[0].defined() && gg_bias.defined()) {
       Dims ones(grad_output.dim(), 1);
       ones[1] = gg_bias.numel();
@@ -96,7 +98,8 @@ std::array<Tensor, 3> prelu_double_backward(const Tensor& gg_self, const Tensor&
 
 // Activations, twice. s is the sigmoid.
 Tensor complement(const Tensor& t) { return rsub(t, Scalar(1)); }
-Tensor gelu_double_backward(const Tensor& grad, const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
+Tensor gelu_double_backward(const Tensor& grad, const Tensor& grad_output, const Tensor& self,
+                            std::string_view approximate) {
   const Tensor both = mul(grad, grad_output), squared = square(self);
   if (approximate != "tanh")  // Phi'' of x Phi(x): pdf(x) (2 - x^2)
     return mul(mul(both, mul(exp(mul(squared, Scalar(-0.5))), Scalar(0.3989422804014327))), rsub(squared, Scalar(2)));
@@ -158,12 +161,15 @@ Tensor huber_loss_double_backward(const Tensor& grad, const Tensor& self, const 
   return averaged(mul(grad, lt(abs(sub(self, target)), Scalar(delta))), self, reduction);
 }
 // slope = -t / (1 + exp(t x))
-Tensor soft_margin_slope(const Tensor& self, const Tensor& target) { return neg(mul(target, sigmoid(neg(mul(target, self))))); }
+Tensor soft_margin_slope(const Tensor& self, const Tensor& target) {
+  return neg(mul(target, sigmoid(neg(mul(target, self)))));
+}
 Tensor soft_margin_loss_double_backward_grad_output(const Tensor& grad, const Tensor& self, const Tensor& target,
                                                     int64_t reduction) {
   return reduced(averaged(mul(soft_margin_slope(self, target), grad), self, reduction), reduction);
 }
-Tensor soft_margin_loss_double_backward(const Tensor& grad, const Tensor& self, const Tensor& target, int64_t reduction) {
+Tensor soft_margin_loss_double_backward(const Tensor& grad, const Tensor& self, const Tensor& target,
+                                        int64_t reduction) {
   const Tensor s = sigmoid(mul(target, self));
   const Tensor bend = mul(mul(square(target), s), sub(ones_like(s), s));
   return averaged(mul(bend, grad), self, reduction);
@@ -197,8 +203,10 @@ Tensor binary_cross_entropy_target_backward(const Tensor& grad, const Tensor& se
   return averaged(weighted(mul(grad, slope), weight), target, reduction);
 }
 Tensor binary_cross_entropy_with_logits_target_backward(const Tensor& grad, const Tensor& self, const Tensor& target,
-                                                        const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  const Tensor slope = pos_weight.defined() ? sub(log_sigmoid(neg(self)), mul(pos_weight, log_sigmoid(self))) : neg(self);
+                                                        const Tensor& weight, const Tensor& pos_weight,
+                                                        int64_t reduction) {
+  const Tensor slope =
+      pos_weight.defined() ? sub(log_sigmoid(neg(self)), mul(pos_weight, log_sigmoid(self))) : neg(self);
   return averaged(weighted(mul(grad, slope), weight), target, reduction);
 }
 
@@ -210,8 +218,9 @@ struct Normalized {
   Tensor average(const Tensor& t) const { return mean(t, IntList(dims), true); }
   Tensor project(const Tensor& t) const { return sub(sub(t, average(t)), mul(n, average(mul(t, n)))); }
 };
-std::array<Tensor, 3> normalization_double_backward(const Normalized& of, const Tensor& g, const Tensor& w, const Tensor& a,
-                                                    const Tensor& u, const Tensor& v, const Dims& outer, IntList w_sizes) {
+std::array<Tensor, 3> normalization_double_backward(const Normalized& of, const Tensor& g, const Tensor& w,
+                                                    const Tensor& a, const Tensor& u, const Tensor& v,
+                                                    const Dims& outer, IntList w_sizes) {
   const Tensor gw = w.defined() ? mul(g, w) : g;
   Tensor to_grad, to_x, to_w;
   if (a.defined()) {
@@ -231,19 +240,20 @@ std::array<Tensor, 3> normalization_double_backward(const Normalized& of, const 
   if (v.defined()) to_grad = plus(to_grad, expand(v, g.sizes()));
   return {to_grad, to_x, to_w};
 }
-std::array<Tensor, 3> layer_norm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a, const Tensor& u,
-                                                 const Tensor& v, const Tensor& grad_out, const Tensor& mean,
-                                                 const Tensor& rstd, IntList normalized_shape) {
-  if (input.numel() == 0) return {zeros_like(grad_out), zeros_like(input), weight.defined() ? zeros_like(weight) : Tensor()};
+std::array<Tensor, 3> layer_norm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a,
+                                                 const Tensor& u, const Tensor& v, const Tensor& grad_out,
+                                                 const Tensor& mean, const Tensor& rstd, IntList normalized_shape) {
+  if (input.numel() == 0)
+    return {zeros_like(grad_out), zeros_like(input), weight.defined() ? zeros_like(weight) : Tensor()};
   Normalized of{mul(sub(input, mean), rstd), rstd, {}};
   Dims outer;
   for (int64_t i = 0; i < input.dim(); ++i) (i < input.dim() - normalized_shape.size() ? outer : of.dims).push_back(i);
   return normalization_double_backward(of, grad_out, weight, a, u, v, outer, normalized_shape);
 }
-std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a, const Tensor& u,
-                                                const Tensor& v, const Tensor& grad_out, const Tensor& running_mean,
-                                                const Tensor& running_var, bool training, double eps,
-                                                const Tensor& save_mean, const Tensor& save_invstd) {
+std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a,
+                                                const Tensor& u, const Tensor& v, const Tensor& grad_out,
+                                                const Tensor& running_mean, const Tensor& running_var, bool training,
+                                                double eps, const Tensor& save_mean, const Tensor& save_invstd) {
   Dims ones(input.dim(), 1), over;
   ones[1] = input.size(1);
   for (int64_t i = 0; i < input.dim(); ++i)
@@ -273,15 +283,17 @@ std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tenso
 
 // The operator's own gradient where nothing is recorded; else, or where the statistics have gradients, written out.
 std::array<Tensor, 3> group_norm_backward(const Tensor& grad, const Tensor& grad_mean, const Tensor& grad_rstd,
-                                          const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight,
-                                          int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList wanted) {
+                                          const Tensor& input, const Tensor& mean, const Tensor& rstd,
+                                          const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group,
+                                          BoolList wanted) {
   if (thread_state.no_grad && !grad_mean.defined() && !grad_rstd.defined()) {
     if (!grad.defined()) return {};
-    auto [x, w, b] = native_group_norm_backward(contiguous(grad), contiguous(input), mean, rstd, weight, N, C, HxW, group,
-                                                wanted);
+    auto [x, w, b] =
+        native_group_norm_backward(contiguous(grad), contiguous(input), mean, rstd, weight, N, C, HxW, group, wanted);
     return {x, w, b};
   }
-  const int64_t groups[] = {N, group, C / group * HxW}, per_group[] = {N, group, 1}, channels[] = {N, C, HxW}, over[] = {0, 2};
+  const int64_t groups[] = {N, group, C / group * HxW}, per_group[] = {N, group, 1}, channels[] = {N, C, HxW},
+                over[] = {0, 2};
   const Tensor r = view(rstd, IntList(per_group, 3));
   const Tensor n = mul(sub(reshape(input, IntList(groups, 3)), view(mean, IntList(per_group, 3))), r);
   const Normalized of{n, r, Dims{2}};

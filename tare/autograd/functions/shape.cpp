@@ -88,7 +88,8 @@ Tensor as_strided_backward(const Tensor& grad, const Tensor& self, IntList size,
   const bool view_overlaps = may_overlap(size, stride);
   const Tensor memory = new_zeros(grad, IntList({length}));
   if (view_overlaps) {
-    const Tensor places = as_strided(arange(Scalar(length), DType::int64, {}, grad.device()), size, stride, offset - first);
+    const Tensor places =
+        as_strided(arange(Scalar(length), DType::int64, {}, grad.device()), size, stride, offset - first);
     index_add_(memory, 0, reshape(places, IntList({-1})), reshape(grad, IntList({-1})));
   } else {
     copy_(as_strided(memory, size, stride, offset - first), grad);
@@ -96,7 +97,8 @@ Tensor as_strided_backward(const Tensor& grad, const Tensor& self, IntList size,
   if (may_overlap(self.sizes(), self.strides())) {
     const Tensor times = new_zeros(grad, IntList({length}));
     const Tensor places = reshape(as_strided(arange(Scalar(length), DType::int64, {}, grad.device()), self.sizes(),
-                                             self.strides(), self.storage_offset() - first), IntList({-1}));
+                                             self.strides(), self.storage_offset() - first),
+                                  IntList({-1}));
     index_add_(times, 0, places, new_ones(grad, IntList({places.numel()})));
     div_(memory, times);  // places that the input does not have are 0/0 and are not read
   }
@@ -116,7 +118,8 @@ Tensor joined(TensorList grads, IntList lengths, int64_t dim, IntList sizes, con
   }
   return cat(parts, dim);
 }
-Tensor split_with_sizes_backward(TensorList grads, IntList lengths, int64_t dim, IntList sizes, const Options& options) {
+Tensor split_with_sizes_backward(TensorList grads, IntList lengths, int64_t dim, IntList sizes,
+                                 const Options& options) {
   return joined(grads, lengths, dim, sizes, options);
 }
 Tensor split_backward(TensorList grads, int64_t length, int64_t dim, IntList sizes, const Options& options) {

@@ -1,8 +1,8 @@
 #include "tare/autograd/functions.h"
 #include "tare/ops.h"
 
-// Derivatives of what solves linear systems: dX = -A^-1 dA X + A^-1 dB, so that the gradient of B solves the adjoint system,
-// and that of A is minus its product with X. H is the conjugate transpose.
+// Derivatives of what solves linear systems: dX = -A^-1 dA X + A^-1 dB, so that the gradient of B solves the adjoint
+// system, and that of A is minus its product with X. H is the conjugate transpose.
 namespace tare::autograd {
 
 namespace {
@@ -10,19 +10,23 @@ namespace {
 Tensor H(const Tensor& m) { return mH(m); }
 Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
 /// The triangle that a triangular matrix's gradient has, without its diagonal where that is taken to be 1.
-Tensor triangle(const Tensor& m, bool upper, bool unit) { return upper ? triu(m, unit ? 1 : 0) : tril(m, unit ? -1 : 0); }
+Tensor triangle(const Tensor& m, bool upper, bool unit) {
+  return upper ? triu(m, unit ? 1 : 0) : tril(m, unit ? -1 : 0);
+}
 
-// X with A^H X = gradient times the identity. A diagonal entry of 0 is nudged, so that singular matrices have some gradient.
+// X with A^H X = gradient times the identity. A diagonal entry of 0 is nudged, so that singular matrices have some
+// gradient.
 Tensor inverse_adjoint(const Tensor& weight, const Tensor& a, const Tensor& lu, const Tensor& pivots) {
   const Tensor d = diag_embed(expand(unsqueeze(weight, -1), pivots.sizes()), 0, -2, -1);
   if (!thread_state.no_grad) return linalg_solve(H(a), d);
-  const double epsilon = a.dtype() == DType::float64 || a.dtype() == DType::complex128 ? 2.220446049250313e-16
-                                                                                        : 1.1920928955078125e-07;
+  const double epsilon =
+      a.dtype() == DType::float64 || a.dtype() == DType::complex128 ? 2.220446049250313e-16 : 1.1920928955078125e-07;
   const Tensor diagonal_lu = diagonal(lu, 0, -2, -1);
   const Tensor nudge = mul(to(eq(diagonal_lu, Scalar(0.0)), lu.dtype()), Scalar(epsilon));
   return linalg_lu_solve(add(lu, diag_embed(nudge, 0, -2, -1)), pivots, d, true, true);
 }
-Tensor linalg_det_backward(const Tensor& grad, const Tensor& det, const Tensor& a, const Tensor& lu, const Tensor& pivots) {
+Tensor linalg_det_backward(const Tensor& grad, const Tensor& det, const Tensor& a, const Tensor& lu,
+                           const Tensor& pivots) {
   if (!grad.defined()) return {};
   if (a.numel() == 0) return zeros_like(a);
   return inverse_adjoint(mul(grad, conj(det)), a, lu, pivots);
@@ -71,14 +75,13 @@ std::array<Tensor, 2> triangular_solve_backward(const Tensor& grad_x, const Tens
   Tensor grad_b, grad_a;
   if (grad_x.defined()) {
     grad_b = std::get<0>(triangular_solve(grad_x, conj(a), upper, !transpose, unit));
-    if (wanted[1])
-      grad_a = triangle(neg(transpose ? matmul(conj(x), mT(grad_b)) : matmul(grad_b, H(x))), upper, unit);
+    if (wanted[1]) grad_a = triangle(neg(transpose ? matmul(conj(x), mT(grad_b)) : matmul(grad_b, H(x))), upper, unit);
   }
   if (wanted[1]) grad_a = plus(grad_a, grad_copy);
   return {wanted[0] ? grad_b : Tensor(), grad_a};
 }
-std::array<Tensor, 2> cholesky_solve_backward(const Tensor& grad, const Tensor& self, const Tensor& factor, const Tensor& x,
-                                              bool upper, BoolList wanted) {
+std::array<Tensor, 2> cholesky_solve_backward(const Tensor& grad, const Tensor& self, const Tensor& factor,
+                                              const Tensor& x, bool upper, BoolList wanted) {
   (void)self;
   if (!grad.defined()) return {};
   const Tensor grad_b = cholesky_solve(grad, factor, upper);
@@ -92,7 +95,8 @@ std::array<Tensor, 2> cholesky_solve_backward(const Tensor& grad, const Tensor& 
 }
 
 // G is minus the gradient of A = P L U; L's and U's are P^T G U^H and (P L)^H G, each its triangle.
-Tensor linalg_lu_solve_LU(const Tensor& grad, const Tensor& lu, const Tensor& pivots, const Tensor& x, bool left, bool adjoint) {
+Tensor linalg_lu_solve_LU(const Tensor& grad, const Tensor& lu, const Tensor& pivots, const Tensor& x, bool left,
+                          bool adjoint) {
   const auto [p, l, u] = lu_unpack(lu, pivots);
   const Tensor grad_b = linalg_lu_solve(lu, pivots, grad, left, !adjoint);
   Tensor g;
