@@ -52,8 +52,11 @@ class Parser {
     skip();
     if (at_ == text_.size()) return result;
     aliases_.clear();
-    do result.results.push_back(value());
-    while (take(','));
+    while (text_.substr(at_) != "on cpu") {
+      result.results.push_back(value());
+      if (!take(',')) break;
+      skip();
+    }
     skip();
     if (text_.substr(at_) == "on cpu") {
       result.only_cpu = true;

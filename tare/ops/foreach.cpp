@@ -25,6 +25,7 @@ struct Listed {
   void (*check)(Args) = nullptr;  // comes before the lengths are compared
   std::string_view returns = "Tensor[]";
   bool may_be_empty = false;  // whether empty lists give an empty list
+  uint32_t tags = 0;
 };
 
 const TensorList& list(Args args, int64_t i = 0) { return *static_cast<const TensorList*>(args[i]); }
@@ -56,6 +57,7 @@ void check_mm(Args args) {
 #define TARE_WITH_TENSOR "Tensor[] self, Tensor other"
 #define TARE_ALPHA ", *, Scalar alpha=1"
 #define TARE_THREE "Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, "
+#define TARE_PACKED TARE_THREE "Tensor scalars"  // on the CPU, wherever the lists are
 #define TARE_LERP "Tensor[] self, Tensor[] tensors1, "
 #define TARE_NORM "Tensor[] self, Scalar ord=2, ScalarType? dtype=None"
 
@@ -128,10 +130,10 @@ constexpr Listed kListed[] = {
 
     {"addcdiv.Scalar", TARE_THREE "Scalar value=1", "addcdiv"},
     {"addcdiv.ScalarList", TARE_THREE "Scalar[] scalars", "addcdiv"},
-    {"addcdiv.Tensor", TARE_THREE "Tensor scalars", "addcdiv"},
+    {.name = "addcdiv.Tensor", .arguments = TARE_PACKED, .element = "addcdiv", .tags = kDeviceDependent},
     {"addcmul.Scalar", TARE_THREE "Scalar value=1", "addcmul"},
     {"addcmul.ScalarList", TARE_THREE "Scalar[] scalars", "addcmul"},
-    {"addcmul.Tensor", TARE_THREE "Tensor scalars", "addcmul"},
+    {.name = "addcmul.Tensor", .arguments = TARE_PACKED, .element = "addcmul", .tags = kDeviceDependent},
     {"lerp.List", TARE_LERP "Tensor[] weights", "lerp.Tensor"},
     {"lerp.Scalar", TARE_LERP "Scalar weight"},
     {"lerp.ScalarList", TARE_LERP "Scalar[] weight", "lerp.Scalar"},
@@ -150,6 +152,7 @@ constexpr Listed kListed[] = {
 #undef TARE_WITH_TENSOR
 #undef TARE_ALPHA
 #undef TARE_THREE
+#undef TARE_PACKED
 #undef TARE_LERP
 #undef TARE_NORM
 
@@ -260,7 +263,7 @@ template <size_t I, bool inplace>
 void listed_rule(Args args, void* out) {
   static const Plan plan(kListed[I], inplace);
   for_each_position(plan, kListed[I], args,
-                    inplace ? nullptr : static_cast<std::vector<Tensor>*>((*static_cast<Results*>(out))[0]));
+                    inplace ? nullptr : static_cast<std::vector<Tensor>*>(static_cast<Results>(out)[0]));
 }
 
 Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*)) {
@@ -270,7 +273,7 @@ Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*)
   for (const Argument& argument : Schema::parse(schema).arguments) tags.push_back(param_tag_for(argument.type));
   const bool with_out = !inplace && (listed.also == Also::out || listed.also == Also::both);
   return composite(schema, {RuleKind::composite, RuleResults::any, function, tags},
-                   usual_forms(schema, with_out ? Also::out : Also::none, Forms::OutDType::copied));
+                   usual_forms(schema, with_out ? Also::out : Also::none, Forms::OutDType::copied), listed.tags);
 }
 
 template <size_t... I>
