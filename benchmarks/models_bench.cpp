@@ -3,7 +3,7 @@
 #include "tare/models/resnet.h"
 #include "tare/tare.h"
 
-// Whole models at real size on meta.
+// Whole models at real size on meta, in inference as PyTorch's turns are.
 namespace tare {
 namespace {
 
@@ -22,6 +22,7 @@ void resnet50_forward(benchmark::State& state) {
   const DeviceGuard meta("meta");
   models::ResNet model(kResNet50);
   model.eval();
+  const NoGradGuard inference;
   const Tensor x = empty({16, 3, 224, 224});
   for (auto _ : state) {
     Tensor y = model(x);
@@ -33,6 +34,7 @@ BENCHMARK(resnet50_forward);
 // Build and forward; the argument is the number of layers, to see that the cost is linear in them.
 void llama_405b(benchmark::State& state) {
   const DeviceGuard meta("meta");
+  const NoGradGuard inference;
   for (auto _ : state) {
     const models::LoadedModel loaded =
         models::load_model("llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});

@@ -16,7 +16,14 @@ void run(benchmark::State& state, F&& make_call) {
   }
 }
 
-#define TARE_BENCHMARK(name, ...) BENCHMARK_CAPTURE(run, name, [] { __VA_ARGS__ })->Name(#name)
+// As PyTorch's turns are: the models' parameters before have asked for gradients.
+template <class F>
+void run_inference(benchmark::State& state, F&& make_call) {
+  const NoGradGuard inference;
+  run(state, make_call);
+}
+
+#define TARE_BENCHMARK(name, ...) BENCHMARK_CAPTURE(run_inference, name, [] { __VA_ARGS__ })->Name(#name)
 
 Tensor f32(IntList sizes) { return empty(sizes); }
 

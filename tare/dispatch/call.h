@@ -41,11 +41,20 @@ class InterceptorGuard {
 /// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
 void call_heard(const Op& op, Args args, Results results);
 
+/// Whether a call goes past everybody: no interceptor is on the thread, and no gradients are recorded. (A view
+/// remembers that it was made while none were.)
+inline bool unheard(const Op& op) {
+  if (thread_state.interceptors != nullptr) [[unlikely]]
+    return false;
+  return !gradients_asked.load(std::memory_order_relaxed) ||
+         (thread_state.no_grad && op.row->meta.kind != RuleKind::view);
+}
+
 /// Runs an operator. With nobody listening it goes straight to the row's function.
 inline void call(const Op& op, Args args, Results results) {
-  if (thread_state.interceptors != nullptr || gradients_asked.load(std::memory_order_relaxed)) [[unlikely]]
-    call_heard(op, args, results);
-  else op.run(op, args, results);
+  if (unheard(op)) [[likely]]
+    op.run(op, args, results);
+  else call_heard(op, args, results);
 }
 
 // The typed functions of tare/ops.h are these, with the arguments' addresses.
