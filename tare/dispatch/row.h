@@ -62,7 +62,8 @@ constexpr CostRule reduction(int64_t operations = 1) { return {per_input_element
 }  // namespace cost
 
 /// Formulas of the gradients in PyTorch's expression language, one for each differentiable argument. What a formula
-/// names is what backward needs: `grad * other` saves `other`, `result` the output, `self.sizes()` only sizes.
+/// names is what backward needs: `grad * other` saves `other`, `result` the output, `self.sizes()` only sizes. An empty
+/// formula, `{"result1", ""}`, names results that carry no gradient though their type could.
 struct Derivative {
   enum class Kind : uint8_t { formulas, none, not_implemented, derived };
   struct Formula {

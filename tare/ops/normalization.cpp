@@ -5,8 +5,9 @@
 #include <numeric>
 #include <tuple>
 
+#include "tare/core/elements.h"
 #include "tare/core/strides.h"
-#include "tare/cpu/reduction.h"
+#include "tare/cpu/normalization.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -294,103 +295,6 @@ std::array<TensorMeta, 2> batch_norm_update_stats_meta(const Tensor& input, cons
   return {channel_meta(input, type), channel_meta(input, type)};
 }
 
-// --- values ---
-
-// Standardises groups of elements: element i belongs to group_of(i) and is scaled and shifted by channel_of(i).
-struct Standardize {
-  cpu::Lane<double> values, mean, rstd;
-  Standardize(const Tensor& input, size_t groups) : values(cpu::read<double>(input)), mean(groups), rstd(groups) {}
-
-  template <class Group>
-  void measure(double eps, Group group_of) {
-    std::vector<double> count(mean.size());
-    for (size_t i = 0; i < values.size(); ++i) mean[group_of(i)] += values[i], count[group_of(i)] += 1;
-    for (size_t g = 0; g < mean.size(); ++g) mean[g] /= count[g];
-    for (size_t i = 0; i < values.size(); ++i)
-      rstd[group_of(i)] += (values[i] - mean[group_of(i)]) * (values[i] - mean[group_of(i)]);
-    for (size_t g = 0; g < mean.size(); ++g) rstd[g] = 1 / std::sqrt(rstd[g] / count[g] + eps);
-  }
-  template <class Group, class Channel>
-  void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, Group group_of, Channel channel_of) {
-    const cpu::Lane<double> scale = weight.defined() ? cpu::read<double>(weight) : cpu::Lane<double>();
-    const cpu::Lane<double> shift = bias.defined() ? cpu::read<double>(bias) : cpu::Lane<double>();
-    for (size_t i = 0; i < values.size(); ++i) {
-      values[i] = (values[i] - mean[group_of(i)]) * rstd[group_of(i)];
-      if (!scale.empty()) values[i] *= scale[channel_of(i)];
-      if (!shift.empty()) values[i] += shift[channel_of(i)];
-    }
-    cpu::write<double>(result, values);
-  }
-};
-
-void native_layer_norm_cpu(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
-                           const Tensor& bias, double eps) {
-  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
-  Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group = [row](size_t i) { return i / row; };
-  work.measure(eps, group);
-  work.apply(results[0], weight, bias, group, [row](size_t i) { return i % row; });
-  cpu::write<double>(results[1], work.mean);
-  cpu::write<double>(results[2], work.rstd);
-}
-
-void fused_rms_norm_cpu(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
-                        std::optional<double> eps) {
-  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
-  Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group = [row](size_t i) { return i / row; };
-  const double epsilon =
-      eps.value_or(wide_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
-  for (size_t i = 0; i < work.values.size(); ++i) work.rstd[group(i)] += work.values[i] * work.values[i];
-  for (double& rstd : work.rstd) rstd = 1 / std::sqrt(rstd / static_cast<double>(row) + epsilon);
-  work.apply(results[0], weight, {}, group, [row](size_t i) { return i % row; });
-  cpu::write<double>(results[1], work.rstd);
-}
-
-void native_group_norm_cpu(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t,
-                           int64_t C, int64_t HxW, int64_t group, double eps) {
-  const auto image = static_cast<size_t>(HxW), channels = static_cast<size_t>(C);
-  const size_t row = image * (channels / static_cast<size_t>(group));
-  Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group_of = [row](size_t i) { return i / row; };
-  work.measure(eps, group_of);
-  work.apply(results[0], weight, bias, group_of, [=](size_t i) { return i / image % channels; });
-  cpu::write<double>(results[1], work.mean);
-  cpu::write<double>(results[2], work.rstd);
-}
-
-// Training also moves the running statistics towards the batch's: variance unbiased there.
-void move_running(const Tensor& running, const cpu::Lane<double>& seen, double momentum) {
-  if (!running.defined() || !running.known()) return;
-  cpu::Lane<double> values = cpu::read<double>(running);
-  for (size_t c = 0; c < values.size(); ++c) values[c] = (1 - momentum) * values[c] + momentum * seen[c];
-  cpu::write<double>(running, values);
-}
-
-void native_batch_norm_cpu(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
-                           const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
-                           double eps) {
-  const auto channels = static_cast<size_t>(input.sizes()[1]);
-  const auto image = static_cast<size_t>(input.numel()) / (static_cast<size_t>(input.sizes()[0]) * channels);
-  const auto channel = [=](size_t i) { return i / image % channels; };
-  Standardize work(input, channels);
-  if (training) {
-    work.measure(eps, channel);
-    cpu::write<double>(results[1], work.mean);
-    cpu::write<double>(results[2], work.rstd);
-    const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
-    cpu::Lane<double> variance(channels);
-    for (size_t c = 0; c < channels; ++c) variance[c] = (1 / (work.rstd[c] * work.rstd[c]) - eps) * count / (count - 1);
-    move_running(running_mean, work.mean, momentum);
-    move_running(running_var, variance, momentum);
-  } else {
-    work.mean = cpu::read<double>(running_mean);
-    work.rstd = cpu::read<double>(running_var);
-    for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
-  }
-  work.apply(results[0], weight, bias, channel, channel);
-}
-
 // --- out= ---
 
 // Evaluation on a CPU saves nothing and leaves what was given for it as it is, after a look at its dimension.
@@ -542,7 +446,7 @@ std::vector<Row> normalization_ops() {
       normalizing(
           "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "
           "(Tensor, Tensor, Tensor)",
-          rule::fresh<native_layer_norm_meta>, rule::cpu<native_layer_norm_cpu>, layer_grad,
+          rule::fresh<native_layer_norm_meta>, rule::cpu<cpu::native_layer_norm>, layer_grad,
           {.out = "native_layer_norm.out"}),
       normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
@@ -556,13 +460,13 @@ std::vector<Row> normalization_ops() {
                 rule::composite<layer_norm_>),
       normalizing(
           "_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)",
-          rule::fresh<fused_rms_norm_meta>, rule::cpu<fused_rms_norm_cpu>, rms_grad),
+          rule::fresh<fused_rms_norm_meta>, rule::cpu<cpu::fused_rms_norm>, rms_grad),
       composite("rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor",
                 rule::composite<rms_norm_>),
 
       normalizing("native_group_norm(" TARE_AFFINE "SymInt N, SymInt C, SymInt HxW, int group, float eps) -> "
                   "(Tensor, Tensor, Tensor)",
-                  rule::fresh<native_group_norm_meta>, rule::cpu<native_group_norm_cpu>, group_grad,
+                  rule::fresh<native_group_norm_meta>, rule::cpu<cpu::native_group_norm>, group_grad,
                   {.out = "native_group_norm.out"}),
       normalizing("native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, "
                   "SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
@@ -578,14 +482,14 @@ std::vector<Row> normalization_ops() {
 
       normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<cpu::native_batch_norm>, batch_grad),
       normalizing("native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                   ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
                   "Tensor(c!))",
                   rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
       normalizing("_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_batch_norm_meta>, rule::cpu<native_batch_norm_cpu>, batch_grad),
+                  rule::fresh<native_batch_norm_meta>, rule::cpu<cpu::native_batch_norm>, batch_grad),
       normalizing("_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))",
                   rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
