@@ -223,6 +223,15 @@ TEST(Autograd, NothingIsRecordedInNoGrad) {
   const GradGuard on(true);
   EXPECT_TRUE(mul(x, x).requires_grad());
 }
+TEST(Autograd, NothingBecomesItsOwnHistory) {
+  const Tensor x = leaf({3});
+  const Tensor same = lift_fresh(x);
+  EXPECT_EQ(grad_fn(same)->name(), "LiftFreshBackward0");
+  EXPECT_TRUE(is_leaf(x));
+  const Tensor y = mul(x, Scalar(2));
+  mul_(y, y);  // kept without a history; a leak checker sees it otherwise
+  expect_error([&] { backward(sum(y)); }, "modified by an inplace operation");
+}
 TEST(Autograd, EveryFormulaParsesAndNamesWhatThereIs) {
   for (const Op& op : Registry::instance().ops()) {
     if (op.row->derivative.kind == Derivative::Kind::formulas && op.form != Form::out) {

@@ -130,7 +130,9 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
         set_history(kept, edge.node, edge.input);
       saved.value = kept;
     } else {
-      saved.value = tensor;
+      // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
+      const bool written = written_ != nullptr && tensor.is_same(*written_);
+      saved.value = written ? Tensor::detached_from(tensor, TensorMeta(tensor.meta())) : tensor;
       saved.tracked = true;
       saved.versions = tensor.version();
     }
@@ -149,6 +151,8 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
 }
 
 void OpNode::save_arguments(Args args) {
+  const bool writes = !op_.written_arguments.empty() && op_.parameters[0] == ParamTag::tensor;
+  written_ = writes ? &tensor_at(args, 0) : nullptr;
   for (const Plan::Formula& formula : plan_.formulas) {
     if (!wants(formula)) continue;
     for (const int slot : formula.needs) {
@@ -301,7 +305,9 @@ void record(const Op& op, Args args, Results results) {
     run_unrecorded(op, args, results);
     return;
   }
-  if (op.form == Form::inplace) check_inplace(tensor_at(args, 0));
+  // Some rows are of operators that only exist in place. A leaf that became its own history would never be freed.
+  const bool writes_self = !op.written_arguments.empty() && op.written_arguments[0] == 0 && !is_list(op, 0);
+  if (op.form == Form::inplace || writes_self) check_inplace(tensor_at(args, 0));
   const Plan& plan = plan_of(op);
   const auto node = std::make_shared<OpNode>(op, plan);
   node->connect(args);
@@ -319,6 +325,12 @@ void record(const Op& op, Args args, Results results) {
     if (op.row->meta.kind == RuleKind::view) set_history(self, node, 0);
     else rebase_history(self, node);
     return;
+  }
+  // What gives its argument back gives another tensor back here, or that would become its own history.
+  if (!writes_self && op.schema.returns.size() == 1 && !op.schema.returns[0].type.list &&
+      op.schema.returns[0].type.kind == TypeKind::tensor && op.parameters[0] == ParamTag::tensor) {
+    Tensor& result = *static_cast<Tensor*>(results[0]);
+    if (result.is_same(tensor_at(args, 0))) result = Tensor::detached_from(result, TensorMeta(result.meta()));
   }
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
   for_results(op, results, [&](const Tensor& tensor, uint32_t number, bool) {

@@ -39,6 +39,7 @@ class OpNode final : public Node {
   void save(int slot, const void* at, ParamTag tag);
   Value unpack(const Saved& saved, int64_t result);
 
+  const Tensor* written_ = nullptr;  // the argument that the call writes, while arguments are saved
   const Op& op_;
   const Plan& plan_;
   Few<Saved, 4> saved_;               // one for each of the plan's slots

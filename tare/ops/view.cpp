@@ -347,11 +347,11 @@ std::vector<TensorMeta> views_of(const Call& call, const Dims& sizes, const Dims
   const Tensor probe(TensorMeta(call.tensor(0).dtype(), DeviceType::meta, sizes, names));
   std::vector<const void*> args(call.args, call.args + call.op.schema.arguments.size());
   args[0] = &probe;
-  std::vector<TensorMeta> views(1);
+  std::vector<TensorMeta> views;  // the rule constructs over it, or over its element: they must own nothing
   if (row.meta.results == RuleResults::list) {
-    views.clear();
     row.meta.function(args.data(), &views);
   } else {
+    views.resize(1);
     row.meta.function(args.data(), views.data());
   }
   return views;
