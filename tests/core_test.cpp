@@ -206,6 +206,16 @@ TEST(Tensors, SelfAssignmentAndMovesKeepThem) {
   EXPECT_EQ(taken.numel(), 2);
 }
 
+TEST(Elements, OfNothingAreNoneHoweverLongTheOtherSizes) { EXPECT_EQ(eye(0, int64_t{1} << 62).numel(), 0); }
+
+TEST(Elements, OfPartsOfBytesAreRefused) {
+  for (const DType dtype : {DType::quint4x2, DType::quint2x4}) {
+    std::byte element{};
+    EXPECT_THROW(store_int(&element, dtype, 1), NotImplementedError);
+    EXPECT_THROW(store_double(&element, dtype, 1.0), NotImplementedError);
+  }
+}
+
 TEST(Memory, ATensorAndItsStorageFitTheirBudget) { EXPECT_LE(sizeof(TensorImpl) + sizeof(StorageImpl), 200u); }
 
 TEST(Memory, MetaTensorsHaveNoData) {

@@ -196,6 +196,8 @@ void store_int(std::byte* element, DType dtype, int64_t value) {
     case uint16: write(element, static_cast<uint16_t>(value)); return;
     case uint32: write(element, static_cast<uint32_t>(value)); return;
     case uint64: write(element, static_cast<uint64_t>(value)); return;
+    case quint4x2:
+    case quint2x4: fail_dtype(dtype);  // several elements a byte
     default: store_double(element, dtype, static_cast<double>(value));
   }
 }
@@ -244,6 +246,7 @@ void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
 }
 
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
+  if (std::ranges::find(sizes, 0) != sizes.end()) return;  // the other sizes may be of any length
   const int64_t n = tensors.size(), rank = sizes.size();
   std::vector<std::byte*> at;
   std::vector<Dims> steps;

@@ -40,7 +40,8 @@ ParamTag param_tag_for(const Type& type) {
 namespace {
 
 std::optional<DType> as_dtype(const Value& value) {
-  if (const DType* dtype = value.get<DType>()) return *dtype;
+  if (const DType* dtype = value.get<DType>())  // a type that is none is no argument
+    return *dtype == DType::undefined ? std::nullopt : std::optional<DType>(*dtype);
   // TorchScript and some recordings give dtypes as numbers of ScalarType.
   if (const Scalar* scalar = value.get<Scalar>(); scalar && scalar->is_integral()) {
     const int64_t number = scalar->to_int();

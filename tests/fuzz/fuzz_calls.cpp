@@ -77,7 +77,7 @@ class Program {
     }
   }
   double a_floating() { return kFloats[choose_.below(std::size(kFloats))]; }
-  DType a_dtype() { return static_cast<DType>(choose_.below(kDTypes)); }
+  DType a_dtype() { return static_cast<DType>(choose_.below(kDTypes - 1)); }  // the last is none
 
   Tensor a_tensor() {
     if (!pool_.empty() && choose_.below(3) != 0) return pool_[choose_.below(pool_.size())];
