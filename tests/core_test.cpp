@@ -206,6 +206,14 @@ TEST(Tensors, SelfAssignmentAndMovesKeepThem) {
   EXPECT_EQ(taken.numel(), 2);
 }
 
+TEST(Calls, ThatFailLeaveNothingToFreeTwice) {
+  const Tensor deep = ones({1, 1, 1, 1, 1, 1, 1, 2}, {}, {}, DeviceType::meta);
+  EXPECT_THROW(squeeze_(deep, 9), IndexError);
+  EXPECT_THROW(split_with_sizes(deep, {1, 5}, -1), Error);
+  EXPECT_THROW(add_(deep, ones({3}, {}, {}, DeviceType::meta)), Error);
+  EXPECT_EQ(deep.dim(), 8);
+}
+
 TEST(Elements, OfNothingAreNoneHoweverLongTheOtherSizes) { EXPECT_EQ(eye(0, int64_t{1} << 62).numel(), 0); }
 
 TEST(Elements, OfPartsOfBytesAreRefused) {

@@ -102,6 +102,18 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
     if (results[i].defined()) results[i].storage()->state = StorageState::known;
 }
 
+// Runs the rule, which constructs over `count` empty metas, or over an empty vector of them. A rule that fails has
+// destroyed what it had constructed there; what stands there is empty again.
+template <class T>
+void describe(const Op& op, Args args, T* metas, int64_t count = 1) {
+  try {
+    op.meta_function(args, metas);
+  } catch (...) {
+    for (int64_t i = 0; i < count; ++i) ::new (metas + i) T();
+    throw;
+  }
+}
+
 // A new tensor off the CPU.
 [[gnu::always_inline]] inline Tensor make(TensorMeta& meta) {
   Tensor made = Tensor::described([&](TensorMeta* own) { ::new (own) TensorMeta(std::move(meta)); });
@@ -161,7 +173,7 @@ void run_fresh_several(const Op& op, Args args, Results results) {
 
 void run_fresh_list(const Op& op, Args args, Results results) {
   std::vector<TensorMeta> metas;
-  op.meta_function(args, &metas);
+  describe(op, args, &metas);
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
   const auto n = static_cast<int64_t>(metas.size());
   list.resize(metas.size());
@@ -178,13 +190,13 @@ void run_view(const Op& op, Args args, Results results) {
 // A view that gradients do not flow through.
 void run_detached(const Op& op, Args args, Results results) {
   TensorMeta meta;
-  op.row->meta.function(args, &meta);
+  describe(op, args, &meta);
   *static_cast<Tensor*>(results[0]) = Tensor::detached_from(tensor_at(args, 0), std::move(meta));
 }
 
 void run_view_list(const Op& op, Args args, Results results) {
   std::vector<TensorMeta> metas;
-  op.meta_function(args, &metas);
+  describe(op, args, &metas);
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
   list.reserve(metas.size());
   for (TensorMeta& meta : metas) list.push_back(Tensor::view_of(tensor_at(args, 0), std::move(meta)));
@@ -208,12 +220,12 @@ Tensor copy_of_view(const Op& op, Args args, TensorMeta&& meta) {
 void run_copy(const Op& op, Args args, Results results) {
   if (op.row->meta.results == RuleResults::one) {
     TensorMeta meta;
-    op.row->meta.function(args, &meta);
+    describe(op, args, &meta);
     *static_cast<Tensor*>(results[0]) = copy_of_view(op, args, std::move(meta));
     return;
   }
   std::vector<TensorMeta> metas;
-  op.row->meta.function(args, &metas);
+  describe(op, args, &metas);
   for (TensorMeta& meta : metas)
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
@@ -336,7 +348,7 @@ void run_inplace(const Op& op, Args args, Results results) {
   check_written(op, args, self);
   TensorMeta meta;
   try {
-    op.row->meta.function(args, &meta);
+    describe(op, args, &meta);
   } catch (const MissingKernel& missing) {
     check_inplace(op, args, self, missing.result);
     check_overlaps(op, args, self);
@@ -351,7 +363,7 @@ void run_inplace(const Op& op, Args args, Results results) {
 void run_inplace_view(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
   TensorMeta meta;
-  op.row->meta.function(args, &meta);
+  describe(op, args, &meta);
   self.set_meta(std::move(meta));
   self.bump_version();
   *static_cast<Tensor*>(results[0]) = self;
@@ -414,7 +426,7 @@ void run_out(const Op& op, Args args, Results results) {
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
   for (int64_t i = 0; i < n; ++i) check_written(op, functional.pointers.data(), tensor_at(args, first + i));
   try {
-    op.row->meta.function(functional.pointers.data(), metas.data());
+    describe(op, functional.pointers.data(), metas.data(), n);
   } catch (const MissingKernel& missing) {
     check_out(op, args, tensor_at(args, first), missing.result, false);
     check_overlaps(base, functional.pointers.data(), tensor_at(args, first));

@@ -160,6 +160,8 @@ template <int D>
 TensorMeta fractional_backward_meta(const Tensor& grad_output, const Tensor& self, IntList, IntList output_size,
                                     const Tensor&) {
   check(output_size.size() == D, "{}: output_size must either be a single Int or tuple of Ints", kFractional<D>);
+  check<ShapeError>(self.dim() >= D, "{}_backward(): expected an input of at least {} dimensions, got {}",
+                    kFractional<D>, D, self.dim());
   check<ShapeError>(grad_output.sizes() == IntList(resized<D>(self, output_size)),
                     "{}_backward(): gradOutput sizes unexpected", kFractional<D>);
   return {self.dtype(), self.device(), self.sizes()};
