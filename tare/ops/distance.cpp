@@ -83,6 +83,9 @@ void cdist_forward_cpu(TensorList results, const Tensor& x1, const Tensor& x2, d
 TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tensor& x2, double, const Tensor& cdist) {
   for (const Tensor* tensor : {&grad, &x2, &cdist})
     check(tensor->dtype() == x1.dtype(), "expected scalar type {} but found {}", x1.dtype(), tensor->dtype());
+  for (const Tensor* tensor : {&x1, &x2})
+    check<ShapeError>(tensor->dim() >= 2, "_cdist_backward expects tensors of at least 2 dimensions, got {}",
+                      tensor->dim());
   Dims sizes = broadcast_sizes(x1.sizes().slice(0, x1.dim() - 2), x2.sizes().slice(0, x2.dim() - 2));
   // Without pairs there is nothing to add up, not even over the batch: zeros like x1.
   if (x1.numel() == 0 || x2.numel() == 0 || checked_numel(sizes) == 0) return preserved_meta(x1, x1.dtype());
@@ -140,7 +143,8 @@ void pdist_forward_cpu(TensorList results, const Tensor& self, double p) {
   const std::vector<double> rows = cpu::values_of<double>(self);
   const auto n = static_cast<size_t>(self.size(0)), columns = n == 0 ? 0 : rows.size() / n;
   std::vector<double> distances;
-  for (size_t i = 0; i < n; ++i)
+  if (rows.empty()) distances.resize(static_cast<size_t>(results[0].numel()));  // between points of no dimension
+  for (size_t i = 0; i < n && !rows.empty(); ++i)
     for (size_t j = i + 1; j < n; ++j)
       distances.push_back(distance(rows.data() + i * columns, rows.data() + j * columns, columns, p));
   cpu::set_values(results[0], distances);
