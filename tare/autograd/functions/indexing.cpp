@@ -16,9 +16,6 @@ Tensor index_backward(const Tensor& zeros_like_self, TensorList indices, const T
 Tensor take_backward(const Tensor& grad, const Tensor& self, const Tensor& index) {
   return put_(zeros_like(self), index, grad, true);
 }
-Tensor index_select_backward(const Tensor& grad, IntList sizes, int64_t dim, const Tensor& index) {
-  return index_add(new_zeros(grad, sizes), dim, index, grad);
-}
 // The mask and self may have broadcast; the gradient of what was expanded is summed by whoever takes it.
 Tensor masked_select_backward(const Tensor& grad, const Tensor& self, const Tensor& mask) {
   return masked_scatter(new_zeros(self, broadcast_sizes(self.sizes(), mask.sizes())), mask, grad);
@@ -105,7 +102,6 @@ List<GradientFunction> indexing_functions() {
   static constexpr GradientFunction list[] = {
       {"index_backward", function<index_backward>},
       {"take_backward", function<take_backward>},
-      {"index_select_backward", function<index_select_backward>},
       {"masked_select_backward", function<masked_select_backward>},
       {"masked_scatter_backward", function<masked_scatter_backward>},
       {"gather_backward", function<gather_backward>},

@@ -92,13 +92,6 @@ Tensor prod_backward(const Tensor& grad, const Tensor& self, const Tensor& resul
   return products_around(whole, self, at);
 }
 
-Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes,
-                                          bool keepdim) {
-  const bool restore = !keepdim && !sizes.empty();
-  const Tensor values = restore ? unsqueeze(grad, dim) : grad;
-  const Tensor places = restore ? unsqueeze(indices, dim) : indices;
-  return scatter(new_zeros(values, sizes), dim, places, values);
-}
 Tensor aminmax_backward(const Tensor& self, const std::optional<int64_t>& dim, bool keepdim, const Tensor& grad_min,
                         const Tensor& grad_max, const Tensor& min, const Tensor& max) {
   const auto one = [&](const Tensor& grad, const Tensor& extreme) {
@@ -267,7 +260,6 @@ List<GradientFunction> reduction_functions() {
       {"mean_backward", function<mean_backward>},
       {"nansum_backward", function<nansum_backward>},
       {"prod_backward", function<prod_backward>},
-      {"value_selecting_reduction_backward", function<value_selecting_reduction_backward>},
       {"aminmax_backward", function<aminmax_backward>},
       {"evenly_distribute_backward", function<evenly_distribute_backward>},
       {"trace_backward", function<trace_backward>},
