@@ -159,15 +159,16 @@ class Metas {
   std::array<Tensor, kMaxResults> made;
   make_on_cpu(op, args, metas, made.data(), op.result_count);
   for (int64_t i = 0; i < op.result_count; ++i)
-    *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
+    if (results[i] != nullptr) *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
 }
 
+// A result that nobody asks for has no place.
 void run_fresh_several(const Op& op, Args args, Results results) {
   Metas metas(op, args);
   if (any_on_cpu(metas.data(), op.result_count)) [[unlikely]]
     return run_fresh_several_on_cpu(op, args, results, metas.data());
   for (int64_t i = 0; i < op.result_count; ++i)
-    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined)
+    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined && results[i] != nullptr)
       *static_cast<Tensor*>(results[i]) = make(meta);
 }
 
@@ -535,6 +536,23 @@ RunFunction run_function(const Row& row, Form form) {
   }
   if (row.meta.results == RuleResults::list) return run_out_list;
   return composite || kind == RuleKind::view ? run_out_by_copy : run_out;
+}
+
+static Tensor first_heard(const Op& op, Args args) {
+  std::array<Tensor, kMaxResults> made;
+  std::array<void*, kMaxResults> results;
+  for (size_t i = 0; i < made.size(); ++i) results[i] = &made[i];
+  call(op, args, results.data());
+  return std::move(made[0]);
+}
+
+Tensor first_result(const Op& op, Args args) {
+  if (!unheard(op)) [[unlikely]]
+    return first_heard(op, args);
+  Tensor made;
+  void* const results[kMaxResults] = {&made};
+  op.run(op, args, results);
+  return made;
 }
 
 Tensor new_tensor(TensorMeta&& meta) { return Tensor(std::move(meta)); }

@@ -56,12 +56,15 @@ bool joins_usually(TensorList tensors, int64_t& dim, int64_t& size) {
   const TensorMeta& first = tensors[0].meta();
   const int64_t at = dim < 0 ? dim + first.dim() : dim;
   if (at < 0 || at >= first.dim()) return false;
-  int64_t total = 0;
-  for (const Tensor& tensor : tensors) {
-    if (!tensor.defined() || tensor.numel() == 0 || tensor.dtype() != first.dtype() ||
-        tensor.device() != first.device() || !joins(first.sizes(), tensor.sizes(), at))
+  int64_t total = first.sizes()[at];
+  if (first.numel() == 0) return false;
+  for (int64_t i = 1; i < tensors.size(); ++i) {
+    if (!tensors[i].defined()) return false;
+    const TensorMeta& other = tensors[i].meta();
+    if (other.numel() == 0 || other.dtype() != first.dtype() || other.device() != first.device() ||
+        !joins(first.sizes(), other.sizes(), at))
       return false;
-    total += tensor.sizes()[at];
+    total += other.sizes()[at];
   }
   dim = at, size = total;
   return true;

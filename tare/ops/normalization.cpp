@@ -329,7 +329,9 @@ std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input,
 
 Tensor layer_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps,
                    bool) {
-  return std::get<0>(native_layer_norm(input, normalized_shape, weight, bias, eps));
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+  return first_result(op, args);
 }
 Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
   return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
@@ -355,6 +357,11 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const 
 }
 Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
                    const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("native_batch_norm");
+  if (unheard(op) && input.numel() > 0) {  // nobody sees the steps between
+    const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+    return first_result(op, args);
+  }
   return std::get<0>(
       _batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
 }
