@@ -142,6 +142,7 @@ double load_double(const std::byte* element, DType dtype) {
     case complex64:
     case complex128: return load_complex(element, dtype).real();
     case uint64: return static_cast<double>(read<uint64_t>(element));
+    case float4_e2m1fn_x2: fail_dtype(dtype);  // two elements a byte
     default: return static_cast<double>(load_int(element, dtype));
   }
 }

@@ -1,3 +1,4 @@
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -121,7 +122,7 @@ Tensor same_convolution(const Tensor& input, const Tensor& weight, const Tensor&
   Dims padding, extra;
   bool symmetric = true;
   for (int64_t d = 0; d < dims; ++d) {
-    const int64_t total = dilation[dilation.size() == 1 ? 0 : d] * (weight.sizes()[d + 2] - 1);
+    const int64_t total = (Exact(dilation[dilation.size() == 1 ? 0 : d]) * (weight.sizes()[d + 2] - 1)).value;
     padding.push_back(total / 2);
     extra.push_back(total % 2);
     symmetric = symmetric && total % 2 == 0;

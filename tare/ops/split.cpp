@@ -44,13 +44,13 @@ Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim
   check<ShapeError>(self.dim() != 0, "split expects at least a 1-dimensional tensor");
   dim = wrap_dim(dim, self.dim());
   const int64_t size = self.sizes()[dim];
-  int64_t sum = 0;
+  int64_t left = size;  // of lengths that fit
   for (const int64_t length : split_sizes) {
     check(length >= 0, "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes={}",
           split_sizes);
-    sum += length;
+    left = length > left ? -1 : left - length;
   }
-  check<ShapeError>(sum == size,
+  check<ShapeError>(left == 0,
                     "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {}), "
                     "but got split_sizes={}",
                     size, dim, split_sizes);
