@@ -3,6 +3,7 @@
 #include "tare/autograd/evaluate.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
 
@@ -151,7 +152,8 @@ void OpNode::save(int slot, const void* at, ParamTag tag) {
 }
 
 void OpNode::save_arguments(Args args) {
-  const bool writes = !op_.written_arguments.empty() && op_.parameters[0] == ParamTag::tensor;
+  const bool writes =
+      !op_.written_arguments.empty() && op_.written_arguments.front() == 0 && op_.parameters[0] == ParamTag::tensor;
   written_ = writes ? &tensor_at(args, 0) : nullptr;
   for (const Plan::Formula& formula : plan_.formulas) {
     if (!wants(formula)) continue;
@@ -174,7 +176,9 @@ void OpNode::save_results(Args args, Results results) {
     if (!wants(formula)) continue;
     for (const int slot : formula.needs) {
       const Plan::Slot& source = plan_.slots[static_cast<size_t>(slot)];
-      if (source.source == Plan::Source::result) save(slot, results[source.position], ParamTag::tensor);
+      if (source.source != Plan::Source::result) continue;
+      const Type& type = op_.functional->schema.returns[static_cast<size_t>(source.position)].type;
+      save(slot, results[source.position], param_tag_for(type));
     }
   }
 }
