@@ -340,7 +340,6 @@ List<GradientFunction> second_functions() {
       {"log_sigmoid_double_backward", function<log_sigmoid_double_backward>},
       {"binary_cross_entropy_target_backward", function<binary_cross_entropy_target_backward>},
       {"binary_cross_entropy_with_logits_target_backward", function<binary_cross_entropy_with_logits_target_backward>},
-      {"reduced", function<reduced>},
       {"mse_loss_double_backward", function<mse_loss_double_backward>},
       {"smooth_l1_loss_double_backward", function<smooth_l1_loss_double_backward>},
       {"huber_loss_double_backward", function<huber_loss_double_backward>},
