@@ -153,6 +153,33 @@ TEST(FusedAttention, BackwardReachesQueryKeyValueAndBias) {
   expect_gradients(std::get<0>(_efficient_attention_forward(x[0], x[1], x[2], x[3], {}, {}, {}, {}, 0.0, 0, true)), x);
 }
 
+// On a GPU the kernels are chosen as PyTorch chooses them; no scores are kept for backward.
+TEST(FusedAttention, IsChosenOnGpus) {
+  const auto leaf = [](IntList sizes, DType dtype) {
+    Tensor tensor = empty(sizes, dtype, {}, Device("cuda"));
+    tensor.set_requires_grad(true);
+    return tensor;
+  };
+  const auto chosen = [&](DType dtype, int64_t features, const Tensor& mask = {}) {
+    const Tensor q = leaf({2, 4, 5, features}, dtype), k = leaf({2, 4, 7, features}, dtype),
+                 v = leaf({2, 4, 7, features}, dtype);
+    const Tensor output = scaled_dot_product_attention(q, k, v, mask);
+    EXPECT_EQ(output.sizes(), q.sizes());
+    backward(sum(output));
+    EXPECT_EQ(grad_of(k).sizes(), k.sizes());
+    return _fused_sdp_choice(q, k, v, mask);
+  };
+  constexpr int64_t math = 0, flash = 1, efficient = 2;
+  const Tensor mask = empty({5, 7}, DType::bfloat16, {}, Device("cuda"));
+  EXPECT_EQ(chosen(DType::bfloat16, 8), flash);
+  EXPECT_EQ(chosen(DType::bfloat16, 6), flash);  // padded to eight features
+  EXPECT_EQ(chosen(DType::bfloat16, 8, mask), efficient);
+  EXPECT_EQ(chosen(DType::bfloat16, 264), efficient);
+  EXPECT_EQ(chosen(DType::float32, 8), efficient);
+  EXPECT_EQ(chosen(DType::float32, 6), math);
+  EXPECT_EQ(chosen(DType::float64, 8), math);
+}
+
 TEST(Attention, FastPathGradientsAreSlopes) {
   expect_slopes(
       [](const Inputs& x) {
