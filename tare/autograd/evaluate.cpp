@@ -76,7 +76,13 @@ int score(const Op& op, std::span<const Value> arguments) {
   return sum;
 }
 
+// What a forward call was not given or did not make (a bias, the ends of sequences) its backward step gets undefined,
+// whether its schema says so or not; a gradient that is not there is no such thing.
 Value call_op(const Op& op, std::vector<Value>&& arguments) {
+  for (size_t i = 0; i < arguments.size() && i < op.parameters.size(); ++i)
+    if (arguments[i].is_none() && op.parameters[i] == ParamTag::tensor &&
+        !op.schema.arguments[i].name.starts_with("grad"))
+      arguments[i] = Tensor();
   std::vector<Value> results = call_boxed(op, arguments);
   if (results.size() == 1) return std::move(results[0]);
   Value::Tensors tensors;

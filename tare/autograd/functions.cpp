@@ -137,9 +137,9 @@ List<GradientFunction> value_functions() {
 const GradientFunction* find_function(std::string_view name) {
   static const std::unordered_map<std::string_view, const GradientFunction*> by_name = [] {
     std::unordered_map<std::string_view, const GradientFunction*> map;
-    for (const auto& list :
-         {value_functions(), elementwise_functions(), shape_functions(), reduction_functions(), indexing_functions(),
-          matrix_functions(), factorization_functions(), system_functions(), second_functions(), spectral_functions()})
+    for (const auto& list : {value_functions(), elementwise_functions(), shape_functions(), reduction_functions(),
+                             indexing_functions(), matrix_functions(), factorization_functions(), system_functions(),
+                             second_functions(), spectral_functions(), recurrent_functions(), quantile_functions()})
       for (const GradientFunction& one : list)
         check<SchemaError>(map.emplace(one.name, &one).second, "two functions of derivatives are called {}", one.name);
     return map;

@@ -34,6 +34,8 @@ List<GradientFunction> factorization_functions();
 List<GradientFunction> system_functions();
 List<GradientFunction> second_functions();
 List<GradientFunction> spectral_functions();
+List<GradientFunction> recurrent_functions();
+List<GradientFunction> quantile_functions();
 
 /// dtype and device, as `self.options()` says them.
 struct Options {

@@ -7,6 +7,7 @@
 
 #include "tare/autograd/functions.h"
 #include "tare/core/error.h"
+#include "tare/dispatch/bind.h"
 #include "tare/dispatch/registry.h"
 
 namespace tare::autograd {
@@ -136,7 +137,9 @@ class Planner {
       Plan::Slot& slot = plan_.slots[i];
       if (slot.source != source) continue;
       Plan::Save save{.position = slot.position, .keeps = slot.keeps};
-      if (source == Plan::Source::argument) save.tag = op_.parameters[static_cast<size_t>(slot.position)];
+      const auto position = static_cast<size_t>(slot.position);
+      save.tag = source == Plan::Source::argument ? op_.parameters[position]
+                                                  : param_tag_for(op_.functional->schema.returns[position].type);
       for (const Plan::Formula& formula : plan_.formulas)
         if (std::ranges::find(formula.needs, static_cast<int>(i)) != formula.needs.end()) save.wanted |= formula.wanted;
       slot.saved = static_cast<int64_t>(plan_.arguments.size() + plan_.results.size());

@@ -5,6 +5,7 @@
 #include "tare/autograd/evaluate.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
 
@@ -149,7 +150,8 @@ void OpNode::save_list(TensorList list, bool elements) {
 }
 
 void OpNode::save_arguments(Args args) {
-  const bool writes = !op_.written_arguments.empty() && op_.parameters[0] == ParamTag::tensor;
+  const bool writes =
+      !op_.written_arguments.empty() && op_.written_arguments.front() == 0 && op_.parameters[0] == ParamTag::tensor;
   const Tensor* written = writes ? &tensor_at(args, 0) : nullptr;
   for (const Plan::Save& save : plan_.arguments) {
     if (save.wanted & wanted_) this->save(save, args[save.position], written);
@@ -166,6 +168,11 @@ void OpNode::save_results(Args args, Results results) {
         saved_[i].versions = tensor_at(args, position).version();
   }
   for (const Plan::Save& save : plan_.results) {
+    if (save.tag != ParamTag::tensor) {
+      if (save.wanted & wanted_) saved_.emplace_back(box(save.tag, results[save.position]));
+      else saved_.emplace_back();
+      continue;
+    }
     const Tensor& result = *static_cast<const Tensor*>(results[save.position]);
     using Keeps = Plan::Slot::Keeps;
     if (!(save.wanted & wanted_) || !result.defined()) saved_.emplace_back();

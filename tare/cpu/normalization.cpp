@@ -109,4 +109,17 @@ void native_batch_norm(TensorList results, const Tensor& input, const Tensor& we
   work.apply(results[0], weight, bias, channel, channel);
 }
 
+void batch_norm_no_stats(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                         bool training, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, {}, {}, training, momentum, eps);
+}
+void batch_norm_no_training(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, running_mean, running_var, false, momentum, eps);
+}
+void batch_norm_with_update(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, running_mean, running_var, true, momentum, eps);
+}
+
 }  // namespace tare::cpu

@@ -17,4 +17,25 @@ void native_batch_norm(TensorList results, const Tensor& input, const Tensor& we
                        const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
                        double eps);
 
+/// The same without running statistics; with those of the past; and with a reserve, which stays empty.
+void batch_norm_no_stats(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                         bool training, double momentum, double eps);
+void batch_norm_no_training(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
+void batch_norm_with_update(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
+
+void native_layer_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input,
+                                IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight,
+                                const Tensor& bias, BoolList output_mask);
+void native_group_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& mean,
+                                const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW,
+                                int64_t group, BoolList output_mask);
+void native_batch_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& weight,
+                                const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean,
+                                const Tensor& save_invstd, bool train, double eps, BoolList output_mask);
+void batch_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& weight,
+                         const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean,
+                         const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve);
+
 }  // namespace tare::cpu

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "tare/core/error.h"
 #include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
@@ -70,6 +71,54 @@ void pool_average(const Tensor& result, const Tensor& input, const Windows& wind
         [&](int64_t sizes) { means.back() /= static_cast<T>(static_cast<double>(divisor != 0 ? divisor : sizes)); });
     set_values(result, means);
   });
+}
+
+void pool_average_backward(const Tensor& result, const Tensor& grad, const Windows& windows, int64_t divisor) {
+  with_type(result.dtype(), [&]<class T>(T zero) {
+    const std::vector<T> flowing = values_of<T>(grad);
+    std::vector<T> sums(static_cast<size_t>(result.numel()), zero);
+    std::vector<size_t> seen;
+    size_t place = 0;
+    walk_windows(
+        result.sizes(), grad.sizes(), windows, [&] { seen.clear(); },
+        [&](int64_t i, int64_t) { seen.push_back(static_cast<size_t>(i)); },
+        [&](int64_t sizes) {
+          const T share = flowing[place++] / static_cast<T>(static_cast<double>(divisor != 0 ? divisor : sizes));
+          for (const size_t i : seen) sums[i] += share;
+        });
+    set_values(result, sums);
+  });
+}
+
+namespace {
+
+template <class Store>
+void to_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims, const Store& store) {
+  const auto plane = [&](const Tensor& tensor) {
+    int64_t volume = 1;
+    for (int64_t d = tensor.dim() - dims; d < tensor.dim(); ++d) volume *= tensor.sizes()[d];
+    return static_cast<size_t>(volume);
+  };
+  const size_t from = plane(values), to = plane(result);
+  with_type(result.dtype(), [&]<class T>(T zero) {
+    const std::vector<T> given = values_of<T>(values);
+    const std::vector<uint64_t> places = values_of<uint64_t>(indices);
+    std::vector<T> made(static_cast<size_t>(result.numel()), zero);
+    for (size_t i = 0; i < given.size(); ++i) {
+      check(places[i] < to, "Found an invalid max index: {}", static_cast<int64_t>(places[i]));
+      store(made[i / from * to + places[i]], given[i]);
+    }
+    set_values(result, made);
+  });
+}
+
+}  // namespace
+
+void add_to_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims) {
+  to_places(result, values, indices, dims, [](auto& place, auto value) { place += value; });
+}
+void put_in_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims) {
+  to_places(result, values, indices, dims, [](auto& place, auto value) { place = value; });
 }
 
 }  // namespace tare::cpu

@@ -19,4 +19,11 @@ void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, 
 /// The sum of each window divided by the product of its ranges' sizes, or by `divisor` if that is not zero.
 void pool_average(const Tensor& result, const Tensor& input, const Windows& windows, int64_t divisor = 0);
 
+/// The reverse: what flows into each average is shared by the elements of its window.
+void pool_average_backward(const Tensor& result, const Tensor& grad, const Windows& windows, int64_t divisor = 0);
+/// Adds elements of `values` to the result at the positions that `indices` gives among the last `dims` dimensions, or
+/// puts them there. Errors: a position that there is not.
+void add_to_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims);
+void put_in_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims);
+
 }  // namespace tare::cpu

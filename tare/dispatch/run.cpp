@@ -526,6 +526,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
   for (int64_t i = 0; i < n; ++i) {
     const Tensor& out = tensor_at(args, first + i);
     const Tensor& result = made[static_cast<size_t>(i)];
+    if (!result.defined()) continue;
     check_out(op, args, out, result.meta(), op.functional->tensor_arguments.empty());
     // What a composite made it would have made in `out`; a view of something has no layout to take over.
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&

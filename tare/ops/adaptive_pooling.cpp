@@ -1,5 +1,8 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/pooling.h"
@@ -194,6 +197,15 @@ TensorMeta unpool_meta(const Tensor& self, const Tensor& indices, IntList output
           "max_unpooling{}d(): output_size must contain non-negative spatial dimensions, but got "
           "output_size={}",
           D, output_size);
+  if (indices.known()) {
+    int64_t volume = 1;
+    for (const int64_t size : output_size) volume *= size;
+    for_each_element(indices.sizes(), {&indices, 1}, [&](std::byte* const* at) {
+      const int64_t index = load_int(at[0], DType::int64);
+      check(index >= 0 && index < volume, "Found an invalid max index: {} (output volumes are of size {})", index,
+            fmt::join(output_size, "x"));
+    });
+  }
   return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
 }
 
@@ -254,6 +266,30 @@ std::tuple<Tensor, Tensor> adaptive_max_pool1d_composite(const Tensor& self, Int
 
 // --- rows ---
 
+// --- values of backward steps ---
+
+template <int64_t D>
+void adaptive_avg_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self) {
+  cpu::pool_average_backward(results[0], grad_output, adaptive_windows<D>(self, grad_output.sizes()));
+}
+template <int64_t D>
+void adaptive_max_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor&, const Tensor& indices) {
+  cpu::add_to_places(results[0], grad_output, indices, D);
+}
+template <int64_t D>
+void fractional_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor&, IntList, IntList,
+                             const Tensor& indices) {
+  cpu::add_to_places(results[0], grad_output, indices, D);
+}
+void unpool2_cpu(TensorList results, const Tensor& self, const Tensor& indices, IntList) {
+  cpu::put_in_places(results[0], self, indices, 2);
+}
+void unpool3_cpu(TensorList results, const Tensor& self, const Tensor& indices, IntList, IntList, IntList) {
+  cpu::put_in_places(results[0], self, indices, 3);
+}
+
+// --- end ---
+
 std::vector<Strategy> plane_splits(const Call& call, std::string_view planes) {
   return DimsRule::by_letters(call, "..." + std::string(planes) + "->..." + std::string(planes));
 }
@@ -302,13 +338,13 @@ std::vector<Row> adaptive_pooling_ops() {
                rule::fresh<adaptive_avg_backward_meta<2>>,
                {{"grad_output", "_adaptive_avg_pool2d(grad, {grad_output.size(-2), grad_output.size(-1)})"},
                 {"self", "zeros_like(self)"}},
-               "_adaptive_avg_pool2d_backward.out"),
+               "_adaptive_avg_pool2d_backward.out", rule::cpu<adaptive_avg_backward_cpu<2>>),
       resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
                rule::fresh<adaptive_avg_backward_meta<3>>,
                {{"grad_output",
                  "_adaptive_avg_pool3d(grad, {grad_output.size(-3), grad_output.size(-2), grad_output.size(-1)})"},
                 {"self", "zeros_like(self)"}},
-               "_adaptive_avg_pool3d_backward.out"),
+               "_adaptive_avg_pool3d_backward.out", rule::cpu<adaptive_avg_backward_cpu<3>>),
       resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
                "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
@@ -322,11 +358,13 @@ std::vector<Row> adaptive_pooling_ops() {
       resizing(
           "adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
           rule::fresh<adaptive_max_backward_meta<2>>, maxima2,
-          "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+          "adaptive_max_pool2d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT,
+          rule::cpu<adaptive_max_backward_cpu<2>>),
       resizing(
           "adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor",
           rule::fresh<adaptive_max_backward_meta<3>>, maxima3,
-          "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT),
+          "adaptive_max_pool3d_backward.grad_input(Tensor grad_output, Tensor self, Tensor indices" TARE_TO_GRAD_INPUT,
+          rule::cpu<adaptive_max_backward_cpu<3>>),
       resizing("fractional_max_pool2d(" TARE_FRACTIONAL(2) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<2>>,
                {{"self", "fractional_max_pool2d_backward(grad, self, kernel_size, output_size, result1)"}},
                "fractional_max_pool2d.output(" TARE_FRACTIONAL(
@@ -337,16 +375,19 @@ std::vector<Row> adaptive_pooling_ops() {
                    3) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       resizing("fractional_max_pool2d_backward(" TARE_FRACTIONAL_GRADIENT(2) ") -> Tensor",
                rule::fresh<fractional_backward_meta<2>>, maxima2,
-               "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT),
+               "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT,
+               rule::cpu<fractional_backward_cpu<2>>),
       resizing("fractional_max_pool3d_backward(" TARE_FRACTIONAL_GRADIENT(3) ") -> Tensor",
                rule::fresh<fractional_backward_meta<3>>, maxima3,
-               "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT),
+               "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT,
+               rule::cpu<fractional_backward_cpu<3>>),
       resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
                rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
-               "max_unpool2d.out"),
+               "max_unpool2d.out", rule::cpu<unpool2_cpu>),
       resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
                "Tensor",
-               rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out"),
+               rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out",
+               rule::cpu<unpool3_cpu>),
   };
 }
 

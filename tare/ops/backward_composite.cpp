@@ -66,30 +66,39 @@ Tensor cummaxmin_backward_of(const Tensor& grad, const Tensor& input, const Tens
   return scatter_add_(zeros(input.sizes(), input.dtype(), {}, input.device()), dim, indices, grad);
 }
 
-// Every product from an element on contains it: the sum of what follows, divided by it. Where it is zero that would be
-// no number; PyTorch multiplies the others out.
+Tensor summed_from_behind(const Tensor& x, int64_t dim) {
+  if (x.numel() <= 1 || x.sizes()[dim] <= 1) return x;
+  const IntList dims(&dim, 1);
+  return flip(cumsum(flip(x, dims), dim), dims);
+}
+
+// Every product from an element on contains it: the sum of what follows, divided by it. Only the first zero of a lane
+// has a gradient behind it: with it taken as a one, the products that follow say how it would have mattered.
 Tensor cumprod_backward_of(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
   if (input.numel() <= 1) return grad;
   dim = wrap_dim(dim, input.dim());
   if (input.sizes()[dim] == 1) return grad;
-  if (input.known())
-    for (const Complex& value : cpu::read<Complex>(input))
-      check<NotImplementedError>(value != Complex(0),
-                                 "cumprod_backward: there is no CPU kernel for zeros among the values");
-  const bool conjugate = is_complex(input.dtype());
-  const Tensor weighted = mul(conjugate ? conj(output) : output, grad);
-  const IntList dims(&dim, 1);
-  const Tensor following =
-      weighted.numel() <= 1 || weighted.sizes()[dim] <= 1 ? weighted : flip(cumsum(flip(weighted, dims), dim), dims);
-  return div(following, conjugate ? conj(input) : input);
+  const auto conjugated = [](const Tensor& x) { return is_complex(x.dtype()) ? conj(x) : x; };
+  const Tensor following = summed_from_behind(mul(conjugated(output), grad), dim);
+  const bool has_zeros =
+      input.known() && std::ranges::any_of(cpu::read<Complex>(input), [](Complex x) { return x == Complex(0); });
+  if (!has_zeros) return div(following, conjugated(input));
+  const Tensor zero = eq(input, Scalar(0)), zeros_so_far = cumsum(zero, dim);
+  const Tensor first_zero = logical_and(zero, eq(zeros_so_far, Scalar(1)));
+  const Tensor filled = masked_fill(input, first_zero, Scalar(1));
+  const Tensor behind = mul(conjugated(cumprod(filled, dim)), grad);
+  const Tensor since = masked_fill(behind, eq(zeros_so_far, Scalar(0)), Scalar(0));
+  const Tensor at_zero = mul(expand(sum(since, IntList(&dim, 1), true), input.sizes()), first_zero);
+  const Tensor before = div(following, conjugated(masked_fill(input, zero, Scalar(1))));
+  return where(first_zero, at_zero, masked_fill(before, ne(zeros_so_far, Scalar(0)), Scalar(0)));
 }
 
 // The diagonal, and zeros beside it.
 Tensor trace_backward_of(const Tensor& grad, IntList sizes) {
   check(sizes.size() == 2, "expected matrix input");
-  const int64_t numel = checked_numel(sizes);
-  const Tensor result = zeros_of(grad, {numel});
-  const Tensor diagonal = arange(0, numel, (Exact(sizes[1]) + 1).value, DType::int64, {}, grad.device());
+  const Tensor result = zeros_of(grad, {checked_numel(sizes)});
+  const int64_t end = (Exact(std::min(sizes[0], sizes[1])) * (Exact(sizes[1]) + 1)).value;
+  const Tensor diagonal = arange(0, end, (Exact(sizes[1]) + 1).value, DType::int64, {}, grad.device());
   return view(index_fill_(result, 0, diagonal, grad), sizes);
 }
 
@@ -108,7 +117,7 @@ std::vector<Row> backward_composite_ops() {
       {.schema = "masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor",
        .meta = rule::fresh<masked_scatter_backward_meta>,
        .cpu = rule::cpu<masked_scatter_backward_cpu>,
-       .derivative = derivative::not_implemented,
+       .derivative = {{"grad_output", "zeros_like(grad_output).masked_scatter(mask, grad)"}},
        .cost = cost::none,
        .dims = dims::replicate_only},
       composite(

@@ -5,6 +5,7 @@
 
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/ctc.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -63,6 +64,10 @@ Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_
           kChecking);
   const Tensor* both[] = {&log_probs, &targets};
   check_same_device({both, 2});
+  if (targets.known())
+    for (const int64_t label : cpu::read<int64_t>(targets))
+      check(label >= 0 && label < log_probs.sizes()[2], "ctc_loss: there is no label {} among {}", label,
+            log_probs.sizes()[2]);
   return {TensorMeta(dtype, log_probs.device(), {batch}),
           TensorMeta(dtype, log_probs.device(), {batch, time, 2 * longest + 1})};
 }
@@ -88,18 +93,32 @@ Two ctc_loss_tensor_meta(const Tensor& log_probs, const Tensor& targets, const T
                        lengths_or(target_lengths, 0), blank, zero_infinity);
 }
 
-TensorMeta ctc_loss_backward_meta(const Tensor&, const Tensor& log_probs, const Tensor& targets, IntList, IntList,
-                                  const Tensor&, const Tensor&, int64_t, bool) {
+TensorMeta ctc_loss_backward_meta(const Tensor& grad, const Tensor& log_probs, const Tensor& targets,
+                                  IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood,
+                                  const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
   check(targets.dtype() == DType::int64 || targets.dtype() == DType::int32, "expected scalar type Int but found {}",
         targets.dtype());
+  const Two forward = ctc_loss_meta(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity);
+  for (const Tensor* one : {&grad, &neg_log_likelihood})
+    check<ShapeError>(one->sizes() == forward[0].sizes(),
+                      "ctc_loss_backward: expected a number for each sequence, {}, "
+                      "but got {}",
+                      forward[0].sizes(), one->sizes());
+  check<ShapeError>(log_alpha.sizes() == forward[1].sizes(),
+                    "ctc_loss_backward: expected log_alpha of size {}, but got {}", forward[1].sizes(),
+                    log_alpha.sizes());
   return {log_probs.dtype(), log_probs.device(), log_probs.sizes()};
 }
+// Lengths that are not known are not held against the rest.
 TensorMeta ctc_loss_backward_tensor_meta(const Tensor& grad, const Tensor& log_probs, const Tensor& targets,
                                          const Tensor& input_lengths, const Tensor& target_lengths,
                                          const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank,
                                          bool zero_infinity) {
   check_lengths(input_lengths, target_lengths);
-  return ctc_loss_backward_meta(grad, log_probs, targets, {}, {}, neg_log_likelihood, log_alpha, blank, zero_infinity);
+  if (!input_lengths.known() || !target_lengths.known())
+    return {log_probs.dtype(), log_probs.device(), log_probs.sizes()};
+  return ctc_loss_backward_meta(grad, log_probs, targets, lengths_or(input_lengths, 0), lengths_or(target_lengths, 0),
+                                neg_log_likelihood, log_alpha, blank, zero_infinity);
 }
 
 // --- composites ---
@@ -142,10 +161,11 @@ Tensor ctc_loss_tensor_of(const Tensor& log_probs, const Tensor& targets, const 
                      zero_infinity);
 }
 
-Row ctc(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out, uint32_t tags = 0) {
+Row ctc(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
+        uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
-          .cpu = cpu::none,
+          .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(3),
           .dims = dims::replicate_only,
@@ -164,13 +184,15 @@ std::vector<Row> ctc_ops() {
                              "result0, result1, blank, zero_infinity)"}};
   return {
       ctc("_ctc_loss(" TARE_SEQUENCES("int[]") "int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)",
-          rule::fresh<ctc_loss_meta>, backward, "_ctc_loss.out"),
+          rule::fresh<ctc_loss_meta>, rule::cpu<cpu::ctc_loss>, backward, "_ctc_loss.out"),
       ctc("_ctc_loss.Tensor(" TARE_SEQUENCES("Tensor") "int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)",
-          rule::fresh<ctc_loss_tensor_meta>, backward, "_ctc_loss.Tensor_out", kDataDependent),
+          rule::fresh<ctc_loss_tensor_meta>, rule::cpu<cpu::ctc_loss_tensor>, backward, "_ctc_loss.Tensor_out",
+          kDataDependent),
       ctc("_ctc_loss_backward(Tensor grad, " TARE_SEQUENCES("int[]") TARE_STATES, rule::fresh<ctc_loss_backward_meta>,
-          derivative::not_implemented, "_ctc_loss_backward.out"),
+          rule::cpu<cpu::ctc_loss_backward>, derivative::not_implemented, "_ctc_loss_backward.out"),
       ctc("_ctc_loss_backward.Tensor(Tensor grad, " TARE_SEQUENCES("Tensor") TARE_STATES,
-          rule::fresh<ctc_loss_backward_tensor_meta>, derivative::not_implemented, {}),
+          rule::fresh<ctc_loss_backward_tensor_meta>, rule::cpu<cpu::ctc_loss_backward_tensor>,
+          derivative::not_implemented, {}),
       composite(
           "ctc_loss.IntList(" TARE_SEQUENCES("int[]") "int blank=0, int reduction=1, bool zero_infinity=False) -> "
                                                       "Tensor",

@@ -233,6 +233,47 @@ void block_diag_cpu(TensorList results, TensorList tensors) {
   }
 }
 
+// pad_sequence: sequences of different lengths side by side, filled up at one end.
+Tensor pad_sequence_of(TensorList sequences, bool batch_first, double padding_value, std::string_view padding_side) {
+  check(!sequences.empty(), "received an empty list of sequences");
+  check(padding_side == "left" || padding_side == "right", "Expected padding_side to be one of left or right, but got {}.",
+        padding_side);
+  int64_t longest = 0;
+  for (const Tensor& sequence : sequences) {
+    check<ShapeError>(sequence.dim() > 0, "sequences must have at least one dimension");
+    longest = std::max(longest, sequence.sizes()[0]);
+  }
+  const int64_t batch = sequences.size();
+  Dims sizes = batch_first ? Dims{batch, longest} : Dims{longest, batch};
+  for (int64_t d = 1; d < sequences[0].dim(); ++d) sizes.push_back(sequences[0].sizes()[d]);
+  const Tensor& first = sequences[0];
+  const Tensor result = full(sizes, Scalar(padding_value), first.dtype(), {}, first.device());
+  for (int64_t i = 0; i < batch; ++i) {
+    const int64_t length = sequences[i].sizes()[0], start = padding_side == "left" ? longest - length : 0;
+    const Tensor place = select(result, batch_first ? 0 : 1, i);
+    copy_(narrow(place, 0, start, length), sequences[i]);
+  }
+  return result;
+}
+
+// flatten_dense_tensors, and its inverse, which gives views.
+Tensor flatten_dense_tensors_of(TensorList tensors) {
+  std::vector<Tensor> flat;
+  for (const Tensor& tensor : tensors) flat.push_back(reshape(contiguous(tensor), {-1}));
+  return cat(flat, 0);
+}
+std::vector<Tensor> unflatten_dense_tensors_of(const Tensor& flat, TensorList tensors) {
+  std::vector<Tensor> parts;
+  int64_t start = 0;
+  for (const Tensor& tensor : tensors) {
+    const int64_t n = tensor.numel();
+    parts.push_back(n == 0 ? empty(tensor.sizes(), flat.dtype(), {}, flat.device())
+                           : view(narrow(flat, 0, start, n), tensor.sizes()));
+    start += n;
+  }
+  return parts;
+}
+
 void check_vector(const Tensor& self) { check(self.dim() == 1, "Expect a 1D vector, but got shape {}", self.sizes()); }
 
 // The rows of all ways to choose one element of each vector; of one vector, itself.
@@ -327,6 +368,12 @@ std::vector<Row> joining_ops() {
               {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
               {.out = "block_diag.out"}),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
+      composite("pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str "
+                "padding_side=\"right\") -> Tensor",
+                rule::composite<pad_sequence_of>),
+      composite("flatten_dense_tensors(Tensor[] tensors) -> Tensor", rule::composite<flatten_dense_tensors_of>),
+      composite("unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]",
+                rule::composite<unflatten_dense_tensors_of>),
       joining("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
               rule::fresh<combinations_meta>, cpu::none, derivative::not_implemented, {}),
       joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>, cpu::none,

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
-#include "tare/cpu/reduction.h"
+#include "tare/cpu/loss.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -116,40 +116,6 @@ TensorMeta binary_cross_entropy_backward_meta(const Tensor&, const Tensor& self,
   return preserved_meta(self, self.dtype());
 }
 
-// --- values ---
-
-// Reduces the losses of all pairs of elements.
-template <class F>
-void fill(const Tensor& result, const Tensor& self, const Tensor& target, int64_t reduction, F loss) {
-  const Dims sizes = broadcast_sizes(self.sizes(), target.sizes());
-  const Tensor both[] = {self, target};
-  cpu::Lane<double> losses;
-  for_each_element(sizes, {both, 2}, [&](std::byte* const* at) {
-    losses.push_back(loss(load_double(at[0], self.dtype()), load_double(at[1], target.dtype())));
-  });
-  if (reduction == kMean || reduction == kSum) {
-    double total = 0;
-    for (const double each : losses) total += each;
-    losses = {reduction == kMean ? total / static_cast<double>(losses.size()) : total};
-  }
-  cpu::write<double>(result, losses);
-}
-void mse_loss_cpu(TensorList results, const Tensor& self, const Tensor& target, int64_t reduction) {
-  fill(results[0], self, target, reduction, [](double x, double y) { return (x - y) * (x - y); });
-}
-void smooth_l1_loss_cpu(TensorList results, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  fill(results[0], self, target, reduction, [beta](double x, double y) {
-    const double z = std::abs(x - y);
-    return z < beta ? 0.5 * z * z / beta : z - 0.5 * beta;
-  });
-}
-void huber_loss_cpu(TensorList results, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  fill(results[0], self, target, reduction, [delta](double x, double y) {
-    const double z = std::abs(x - y);
-    return z < delta ? 0.5 * z * z : delta * (z - 0.5 * delta);
-  });
-}
-
 // --- composites ---
 
 Tensor apply_reduction(const Tensor& loss, int64_t reduction) {
@@ -250,8 +216,8 @@ Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriv
           .dims = dims::replicate_only,
           .forms = {.out = out, .out_dtype = out_dtype}};
 }
-Row backward(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out) {
-  return loss(schema, meta, cpu::none, std::move(derivative), Forms::OutDType::cast, out);
+Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+  return loss(schema, meta, cpu, std::move(derivative), Forms::OutDType::cast, out);
 }
 
 #define TARE_PAIR "Tensor self, Tensor target"
@@ -266,60 +232,62 @@ std::vector<Row> loss_ops() {
     return Derivative{{"self", self}, {"target", target}};
   };
   return {
-      loss("mse_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<mse_loss_meta>, rule::cpu<mse_loss_cpu>,
+      loss("mse_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<mse_loss_meta>, rule::cpu<cpu::mse_loss>,
            mirrored("mse_loss_backward(grad, self, target, reduction)",
                     "mse_loss_backward(grad, target, self, reduction)"),
            cast, "mse_loss.out"),
       loss("smooth_l1_loss(" TARE_PAIR ", int reduction=1, float beta=1.) -> Tensor", rule::fresh<smooth_l1_loss_meta>,
-           rule::cpu<smooth_l1_loss_cpu>,
+           rule::cpu<cpu::smooth_l1_loss>,
            mirrored("smooth_l1_loss_backward(grad, self, target, reduction, beta)",
                     "smooth_l1_loss_backward(grad, target, self, reduction, beta)"),
            cast, "smooth_l1_loss.out"),
       loss("huber_loss(" TARE_PAIR ", int reduction=1, float delta=1.) -> Tensor", rule::fresh<huber_loss_meta>,
-           rule::cpu<huber_loss_cpu>,
+           rule::cpu<cpu::huber_loss>,
            mirrored("huber_loss_backward(grad, self, target, reduction, delta)",
                     "huber_loss_backward(grad, target, self, reduction, delta)"),
            cast, "huber_loss.out"),
-      loss("soft_margin_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<soft_margin_loss_meta>, cpu::none,
-           {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}}, cast, "soft_margin_loss.out"),
+      loss("soft_margin_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<soft_margin_loss_meta>,
+           rule::cpu<cpu::soft_margin_loss>, {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}},
+           cast, "soft_margin_loss.out"),
       loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
-           rule::fresh<binary_cross_entropy_meta>, cpu::none,
+           rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
            {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
             {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
            exact, "binary_cross_entropy.out"),
       loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
            "reduction=1) -> Tensor",
-           rule::fresh<binary_cross_entropy_with_logits_meta>, cpu::none,
+           rule::fresh<binary_cross_entropy_with_logits_meta>, rule::cpu<cpu::binary_cross_entropy_with_logits>,
            {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"},
             {"target",
              "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
            exact, "binary_cross_entropy_with_logits.out"),
 
       backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor", rule::fresh<mse_loss_backward_meta>,
-               {{"grad_output", "reduced(mse_loss_backward(grad, self, target, reduction), reduction)"},
+               rule::cpu<cpu::mse_loss_backward>,
+               {{"grad_output", "mse_loss_backward(grad, self, target, reduction)"},
                 {"self", "mse_loss_double_backward(grad * grad_output, self, reduction)"},
                 {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
                "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
       backward("smooth_l1_loss_backward(" TARE_GRAD ", int reduction, float beta) -> Tensor",
-               rule::fresh<bounded_loss_backward_meta>,
-               {{"grad_output", "reduced(smooth_l1_loss_backward(grad, self, target, reduction, beta), reduction)"},
+               rule::fresh<bounded_loss_backward_meta>, rule::cpu<cpu::smooth_l1_loss_backward>,
+               {{"grad_output", "smooth_l1_loss_backward(grad, self, target, reduction, beta)"},
                 {"self", "smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta)"},
                 {"target", "-smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta)"}},
                "smooth_l1_loss_backward.grad_input(" TARE_GRAD ", int reduction, float beta" TARE_GRAD_INPUT),
       backward("huber_loss_backward(" TARE_GRAD ", int reduction, float delta) -> Tensor",
-               rule::fresh<bounded_loss_backward_meta>,
-               {{"grad_output", "reduced(huber_loss_backward(grad, self, target, reduction, delta), reduction)"},
+               rule::fresh<bounded_loss_backward_meta>, rule::cpu<cpu::huber_loss_backward>,
+               {{"grad_output", "huber_loss_backward(grad, self, target, reduction, delta)"},
                 {"self", "huber_loss_double_backward(grad * grad_output, self, target, reduction, delta)"},
                 {"target", "-huber_loss_double_backward(grad * grad_output, self, target, reduction, delta)"}},
                "huber_loss_backward.out(" TARE_GRAD ", int reduction, float delta" TARE_GRAD_INPUT),
       backward("soft_margin_loss_backward(" TARE_GRAD ", int reduction) -> Tensor",
-               rule::fresh<soft_margin_loss_backward_meta>,
+               rule::fresh<soft_margin_loss_backward_meta>, rule::cpu<cpu::soft_margin_loss_backward>,
                {{"grad_output", "soft_margin_loss_double_backward_grad_output(grad, self, target, reduction)"},
                 {"self", "soft_margin_loss_double_backward(grad * grad_output, self, target, reduction)"}},
                "soft_margin_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
       backward(
           "binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
-          rule::fresh<binary_cross_entropy_backward_meta>,
+          rule::fresh<binary_cross_entropy_backward_meta>, rule::cpu<cpu::binary_cross_entropy_backward>,
           {{"grad_output", "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
            {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
            {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},

@@ -131,6 +131,39 @@ TensorMeta linalg_matrix_norm_str_meta(const Tensor& self, std::string_view ord,
 
 // --- composites ---
 
+// The larger of what is left along a dimension, or the smaller; the larger of nothing is 0.
+Tensor extremum(const Tensor& norms, int64_t dim, bool largest, bool keepdim, const TensorMeta& result) {
+  if (largest && norms.size(dim) == 0) return zeros(result.sizes(), result.dtype(), {}, result.device());
+  return largest ? amax(norms, {dim}, keepdim) : amin(norms, {dim}, keepdim);
+}
+// A function of the singular values of matrices that lie along `dims`.
+template <class F>
+Tensor of_singular_values(const Tensor& self, IntList dims, bool keepdim, const TensorMeta& result, F&& reduced) {
+  const Tensor norms = reduced(linalg_svdvals(movedim(self, dims, {-2, -1})));
+  return keepdim ? view(norms, result.sizes()) : norms;
+}
+Tensor linalg_matrix_norm_of(const Tensor& given, const Scalar& ord, IntList dims, bool keepdim, OptDType dtype) {
+  const TensorMeta result = linalg_matrix_norm_meta(given, ord, dims, keepdim, dtype);
+  const Tensor self = dtype ? to(given, *dtype) : given;
+  const double order = ord.to_double();
+  const bool largest = order > 0;
+  if (std::abs(order) == 2)
+    return of_singular_values(self, dims, keepdim, result,
+                              [&](const Tensor& values) { return extremum(values, -1, largest, false, result); });
+  // Order 1 adds up columns, the infinite one rows; what is left of the other dimension moves up where one went.
+  int64_t added = wrap_dim(dims[0], self.dim()), left = wrap_dim(dims[1], self.dim());
+  if (std::isinf(order)) std::swap(added, left);
+  const Tensor sums = linalg_vector_norm(self, Scalar(1), IntList(&added, 1), keepdim);
+  return extremum(sums, left - (left > added && !keepdim ? 1 : 0), largest, keepdim, result);
+}
+Tensor linalg_matrix_norm_str_of(const Tensor& given, std::string_view ord, IntList dims, bool keepdim,
+                                 OptDType dtype) {
+  const TensorMeta result = linalg_matrix_norm_str_meta(given, ord, dims, keepdim, dtype);
+  if (ord == "fro") return linalg_vector_norm(given, Scalar(2), dims, keepdim, dtype);
+  return of_singular_values(dtype ? to(given, *dtype) : given, dims, keepdim, result,
+                            [](const Tensor& values) { return sum(values, IntList({-1})); });
+}
+
 constexpr int64_t kFirstTwo[] = {0, 1};
 
 Tensor linalg_norm_of(const Tensor& self, const OptScalar& ord, OptDims dim, bool keepdim, OptDType dtype) {
@@ -230,14 +263,12 @@ std::vector<Row> norm_ops() {
           "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) "
           "-> Tensor",
           rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {}),
-      norm_row("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
-               "dtype=None) -> Tensor",
-               rule::fresh<linalg_matrix_norm_meta>, cpu::none, derivative::not_implemented,
-               {.out = "linalg_matrix_norm.out"}),
-      norm_row("linalg_matrix_norm.str_ord(Tensor self, str ord=\"fro\", int[] dim=[-2, -1], bool keepdim=False, *, "
-               "ScalarType? dtype=None) -> Tensor",
-               rule::fresh<linalg_matrix_norm_str_meta>, cpu::none, derivative::not_implemented,
-               {.out = "linalg_matrix_norm.str_ord_out"}),
+      composite("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
+                "dtype=None) -> Tensor",
+                rule::composite<linalg_matrix_norm_of>, exact_out("linalg_matrix_norm.out")),
+      composite("linalg_matrix_norm.str_ord(Tensor self, str ord=\"fro\", int[] dim=[-2, -1], bool keepdim=False, *, "
+                "ScalarType? dtype=None) -> Tensor",
+                rule::composite<linalg_matrix_norm_str_of>, exact_out("linalg_matrix_norm.str_ord_out")),
       composite("linalg_norm(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
                 "dtype=None) -> Tensor",
                 rule::composite<linalg_norm_of>, exact_out("linalg_norm.out")),

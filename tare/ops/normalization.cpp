@@ -460,7 +460,7 @@ std::vector<Row> normalization_ops() {
           {.out = "native_layer_norm.out"}),
       normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_layer_norm_backward_meta>, cpu::none,
+                  rule::fresh<native_layer_norm_backward_meta>, rule::cpu<cpu::native_layer_norm_backward>,
                   {{"grad_out, input, weight",
                     "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
                     "grad_out, mean, rstd, normalized_shape)"}},
@@ -480,8 +480,8 @@ std::vector<Row> normalization_ops() {
                   {.out = "native_group_norm.out"}),
       normalizing("native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, "
                   "SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<native_group_norm_backward_meta>, cpu::none, derivative::not_implemented,
-                  {.out = "native_group_norm_backward.out"}),
+                  rule::fresh<native_group_norm_backward_meta>, rule::cpu<cpu::native_group_norm_backward>,
+                  derivative::not_implemented, {.out = "native_group_norm_backward.out"}),
 
       composite("group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float "
                 "eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor",
@@ -505,31 +505,31 @@ std::vector<Row> normalization_ops() {
                   rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
       normalizing(
           "_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
-          rule::fresh<batch_norm_no_stats_meta>, cpu::none, batch_grad_no_stats,
+          rule::fresh<batch_norm_no_stats_meta>, rule::cpu<cpu::batch_norm_no_stats>, batch_grad_no_stats,
           {.out = "_native_batch_norm_legit.no_stats_out(" TARE_AFFINE "bool training, " TARE_STEPS
                   ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
                   "Tensor(c!))"}),
       normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_no_training_meta>, cpu::none, batch_grad_constant,
+                  rule::fresh<batch_norm_no_training_meta>, rule::cpu<cpu::batch_norm_no_training>, batch_grad_constant,
                   {.out = "_native_batch_norm_legit_no_training.out"}),
       normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
                   rule::fresh<batch_norm_functional_meta>, cpu::none, derivative::not_implemented),
-      normalizing("_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS
-                  ") -> (Tensor, Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_reserving_meta<true>>, cpu::none, batch_grad_training,
-                  {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
-                          ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
+      normalizing(
+          "_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
+          rule::fresh<batch_norm_reserving_meta<true>>, rule::cpu<cpu::batch_norm_with_update>, batch_grad_training,
+          {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
+                  ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
       normalizing("_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
-                  rule::fresh<batch_norm_reserving_meta<false>>, cpu::none, batch_grad_constant,
-                  {.out = "_batch_norm_no_update.out"}),
+                  rule::fresh<batch_norm_reserving_meta<false>>, rule::cpu<cpu::batch_norm_no_training>,
+                  batch_grad_constant, {.out = "_batch_norm_no_update.out"}),
       normalizing(
           "native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
           "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
           "Tensor)",
-          rule::fresh<native_batch_norm_backward_meta>, cpu::none,
+          rule::fresh<native_batch_norm_backward_meta>, rule::cpu<cpu::native_batch_norm_backward>,
           {{"grad_out, input, weight",
             "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
             "grad_out, running_mean, running_var, train, eps, save_mean, "
@@ -539,7 +539,11 @@ std::vector<Row> normalization_ops() {
           "batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
           "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
           "(Tensor, Tensor, Tensor)",
-          rule::fresh<batch_norm_backward_meta>, cpu::none, derivative::not_implemented),
+          rule::fresh<batch_norm_backward_meta>, rule::cpu<cpu::batch_norm_backward>,
+          {{"grad_out, input, weight",
+            "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
+            "grad_out, running_mean, running_var, update, eps, save_mean, "
+            "save_var)"}}),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),

@@ -242,6 +242,21 @@ TensorMeta avg_pool_backward_meta(const Tensor& grad_output, const Tensor& self,
   return in_format_of(self, self.sizes(), self.dtype());
 }
 
+template <int64_t D>
+void max_pool_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor&, IntList, IntList, IntList,
+                           IntList, bool, const Tensor& indices) {
+  cpu::add_to_places(results[0], grad_output, indices, D);
+}
+template <int64_t D>
+void avg_pool_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, IntList kernel_size,
+                           IntList stride, IntList padding, bool ceil_mode, bool count_include_pad,
+                           std::optional<int64_t> divisor_override) {
+  const int64_t ones[] = {1};
+  const Window<D> w = window<D>(kAverage<D>, kernel_size, stride, padding, IntList(ones, 1), ceil_mode);
+  cpu::pool_average_backward(results[0], grad_output, windows_of<D>(self, grad_output.sizes(), w, count_include_pad),
+                             divisor_override.value_or(0));
+}
+
 // --- composites ---
 
 Tensor max_pool2d_composite(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation,
@@ -400,12 +415,12 @@ std::vector<Row> pooling_ops() {
               "max_pool3d_with_indices.out(" TARE_MAX_POOL(
                   3) ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
       pooling("max_pool2d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(2) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<2>>, cpu::none,
+              rule::fresh<max_pool_backward_meta<2>>, rule::cpu<max_pool_backward_cpu<2>>,
               {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
               "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
                   2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<3>>, cpu::none,
+              rule::fresh<max_pool_backward_meta<3>>, rule::cpu<max_pool_backward_cpu<3>>,
               {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
               "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
                   3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
@@ -425,10 +440,10 @@ std::vector<Row> pooling_ops() {
       pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>, rule::cpu<avg_pool_cpu<3>>,
               {{"self", kAvgGradient3}}, 3, "avg_pool3d.out"),
       pooling("avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
-              cpu::none, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
+              rule::cpu<avg_pool_backward_cpu<2>>, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
               "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
       pooling("avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
-              cpu::none, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
+              rule::cpu<avg_pool_backward_cpu<3>>, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
               "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
   };
 }

@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/distributions.h"
 #include "tare/cpu/random.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops/elementwise.h"
@@ -208,13 +209,25 @@ TensorMeta log_normal_meta(const Tensor& self, double, double std, Generator*) {
   return filled(self);
 }
 
-// Samples whose parameters are tensors: contiguous, whatever those are.
+// Samples whose parameters are tensors: contiguous, whatever those are. The CPU draws most of them in wide types only.
+void check_wide(std::string_view kernel, const Tensor& self) {
+  const bool narrow = self.device().target() == DeviceType::cpu && itemsize(self.dtype()) < 4;
+  check_kernel(kernel, self.dtype(), is_floating(self.dtype()) && !narrow);
+}
 TensorMeta poisson_meta(const Tensor& self, Generator*) {
   check_kernel("poisson_cpu", self.dtype(), is_floating(self.dtype()));
+  if (self.known())
+    for_each_element(self.sizes(), {&self, 1}, [&](std::byte* const* at) {
+      check(load_double(at[0], self.dtype()) >= 0, "invalid Poisson rate, expected rate to be non-negative");
+    });
   return contiguous_like(self, self.sizes());
 }
 TensorMeta gamma_meta(const Tensor& self, Generator*) {
-  check_kernel("gamma_cpu", self.dtype(), is_floating(self.dtype()));
+  check_wide("gamma_cpu", self);
+  return contiguous_like(self, self.sizes());
+}
+TensorMeta dirichlet_meta(const Tensor& self, Generator*) {
+  check_wide("dirichlet", self);
   return contiguous_like(self, self.sizes());
 }
 TensorMeta agreeing(const Tensor& first, const Tensor& second) {
@@ -226,14 +239,16 @@ TensorMeta binomial_meta(const Tensor& count, const Tensor& prob, Generator*) {
                     count.dtype());
   check<ValueError>(is_floating(prob.dtype()), "binomial only supports floating-point dtypes for prob, got: {}",
                     prob.dtype());
-  return agreeing(count, prob);
+  TensorMeta meta = agreeing(count, prob);
+  check_wide("binomial_cpu", count);
+  return meta;
 }
 TensorMeta gamma_grad_meta(const Tensor& self, const Tensor& output) {
-  check_kernel("_standard_gamma_grad_cpu", self.dtype(), is_floating(self.dtype()));
+  check_wide("_standard_gamma_grad_cpu", self);
   return agreeing(self, output);
 }
 TensorMeta dirichlet_grad_meta(const Tensor& x, const Tensor& alpha, const Tensor& total) {
-  check_kernel("_dirichlet_grad_cpu", x.dtype(), is_floating(x.dtype()));
+  check_wide("_dirichlet_grad_cpu", x);
   agreeing(x, total);
   const TensorMeta meta = agreeing(x, alpha);
   return {meta.dtype(), meta.device(), broadcast_sizes(meta.sizes(), total.sizes())};
@@ -450,16 +465,17 @@ std::vector<Row> random_ops() {
       drawing("normal.float_float(float mean, float std, SymInt[] size, " TARE_GENERATOR ", " TARE_OPTIONS
               ") -> Tensor",
               fresh<normal_sized_meta>, rule::cpu<normal_sized_cpu>, {.out = "normal.float_float_out"}),
-      sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, cpu::none, "poisson.out",
-             zero("self")),
+      sample("poisson(Tensor self, Generator? generator=None) -> Tensor", fresh<poisson_meta>, rule::cpu<cpu::poisson>,
+             "poisson.out", zero("self")),
       sample("binomial(Tensor count, Tensor prob, Generator? generator=None) -> Tensor", fresh<binomial_meta>,
-             cpu::none, "binomial.out", derivative::none),
-      sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
-             "_standard_gamma.out", {{"self", "grad * _standard_gamma_grad(self, result)"}}),
-      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>, cpu::none,
-             "_sample_dirichlet.out", derivative::not_implemented),
-      sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>, cpu::none,
-             "_standard_gamma_grad.out", derivative::not_implemented),
+             rule::cpu<cpu::binomial>, "binomial.out", derivative::none),
+      sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
+             rule::cpu<cpu::standard_gamma>, "_standard_gamma.out",
+             {{"self", "grad * _standard_gamma_grad(self, result)"}}),
+      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<dirichlet_meta>,
+             rule::cpu<cpu::sample_dirichlet>, "_sample_dirichlet.out", derivative::not_implemented),
+      sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>,
+             rule::cpu<cpu::standard_gamma_grad>, "_standard_gamma_grad.out", derivative::not_implemented),
       sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>, cpu::none,
              "_dirichlet_grad.out", derivative::not_implemented),
       drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",

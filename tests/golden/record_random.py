@@ -70,6 +70,17 @@ def lines():
     yield call("multinomial", lambda: torch.multinomial(torch.tensor(weights), 12, True), weights, 12, True)
     yield call("bernoulli", lambda: torch.bernoulli(torch.tensor(weights) / 4), [w / 4 for w in weights])
 
+    # Parameters on both sides of where the samplers change their method.
+    rates = [0.0, 0.5, 3.0, 9.5, 10.0, 25.0, 1000.0] * 4
+    shapes = [0.0, 0.01, 0.5, 0.9, 1.0, 2.5, 300.0] * 4
+    counts = [0.0, 1.0, 5.0, 20.0, 100.0, 1000.0, 40.0] * 4
+    probabilities = [0.5, 0.3, 0.9, 0.5, 0.2, 0.7, 1.0] * 4
+    yield call("poisson", lambda: torch.poisson(torch.tensor(rates)), rates)
+    yield call("binomial", lambda: torch.binomial(torch.tensor(counts), torch.tensor(probabilities)), counts,
+               probabilities)
+    yield call("_standard_gamma", lambda: torch._standard_gamma(torch.tensor(shapes)), shapes)
+    yield call("_sample_dirichlet", lambda: torch._sample_dirichlet(torch.tensor(shapes[1:7])), shapes[1:7])
+
 
 if __name__ == "__main__":
     with open(HERE / "random.jsonl", "w") as out:

@@ -16,22 +16,6 @@ Tensor index_backward(const Tensor& zeros_like_self, TensorList indices, const T
 Tensor take_backward(const Tensor& grad, const Tensor& self, const Tensor& index) {
   return put_(zeros_like(self), index, grad, true);
 }
-// The mask and self may have broadcast; the gradient of what was expanded is summed by whoever takes it.
-Tensor masked_select_backward(const Tensor& grad, const Tensor& self, const Tensor& mask) {
-  return masked_scatter(new_zeros(self, broadcast_sizes(self.sizes(), mask.sizes())), mask, grad);
-}
-Tensor masked_scatter_backward(const Tensor& grad, const Tensor& mask, IntList sizes) {
-  int64_t numel = 1;
-  for (const int64_t size : sizes) numel *= size;
-  Tensor selected = masked_select(grad, mask);
-  const int64_t missing = numel - selected.numel();
-  if (missing > 0) selected = cat(std::vector<Tensor>{selected, new_zeros(selected, IntList({missing}))}, 0);
-  return view(selected, sizes);
-}
-Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  check<NotImplementedError>(!sparse_grad, "gather: sparse gradients do not exist here; use sparse_grad=False");
-  return scatter_add(new_zeros(grad, self.sizes()), dim, index, grad);
-}
 
 // Reductions into self along a dimension, `scatter_reduce` and `index_reduce`, differ in how source and self meet.
 struct Meeting {
@@ -102,9 +86,6 @@ List<GradientFunction> indexing_functions() {
   static constexpr GradientFunction list[] = {
       {"index_backward", function<index_backward>},
       {"take_backward", function<take_backward>},
-      {"masked_select_backward", function<masked_select_backward>},
-      {"masked_scatter_backward", function<masked_scatter_backward>},
-      {"gather_backward", function<gather_backward>},
       {"scatter_reduce_backward", function<scatter_reduce_backward>},
       {"index_reduce_backward", function<index_reduce_backward>},
   };

@@ -110,13 +110,6 @@ Tensor evenly_distribute_backward(const Tensor& grad, const Tensor& self, const 
   return mul(mask, div(grad, sum(mask)));
 }
 
-Tensor trace_backward(const Tensor& grad, IntList sizes) {
-  check(sizes.size() == 2, "expected matrix input");
-  const Tensor flat = zeros(IntList({sizes[0] * sizes[1]}), grad.dtype(), {}, grad.device());
-  const Tensor places = arange(Scalar(0), Scalar(flat.numel()), Scalar(sizes[1] + 1), DType::int64, {}, grad.device());
-  return view(index_fill(flat, 0, narrow(places, 0, 0, std::min({sizes[0], sizes[1], places.numel()})), grad), sizes);
-}
-
 double correction_of(const std::optional<Scalar>& correction) { return correction ? correction->to_double() : 1.0; }
 
 Tensor var_backward(const Tensor& grad, const Tensor& self, const OptDims& dims,
@@ -214,28 +207,6 @@ Tensor cumsum_backward(const Tensor& grad, int64_t dim) {
   if (grad.dim() == 0 || grad.numel() <= 1 || grad.size(dim) == 1) return grad;
   return reversed_cumsum(grad, dim);
 }
-// From the first zero on the products are 0, and only at that zero does the gradient come from behind.
-Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
-  if (input.numel() <= 1 || input.dim() == 0 || input.size(dim) == 1) return grad;
-  const int64_t at = wrap_dim(dim, input.dim());
-  const Tensor whole = div(reversed_cumsum(mul(conj(output), grad), at), conj(input));
-  if (input.is_meta() || !input.known()) return whole;
-  const Tensor zero = eq(input, Scalar(0));
-  const Tensor zeros_so_far = cumsum(zero, at);
-  const Tensor first_zero = logical_and(zero, eq(zeros_so_far, Scalar(1)));
-  // With the first zero taken as a one, the products behind it say how it would have mattered.
-  const Tensor filled = masked_fill(input, first_zero, Scalar(1));
-  const Tensor behind = mul(conj(cumprod(filled, at)), grad);
-  const Tensor since = masked_fill(behind, eq(zeros_so_far, Scalar(0)), Scalar(0));
-  const int64_t dims[] = {at};
-  const Tensor at_zero = mul(expand(sum(since, IntList(dims, 1), true), input.sizes()), first_zero);
-  const Tensor before = div(reversed_cumsum(mul(conj(output), grad), at), conj(masked_fill(input, zero, Scalar(1))));
-  return where(first_zero, at_zero, where(eq(zeros_so_far, Scalar(0)), before, scalar_like(before, 0)));
-}
-Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim) {
-  if (input.numel() == 0) return input;
-  return scatter_add(new_zeros(grad, input.sizes()), dim, indices, grad);
-}
 Tensor logcumsumexp_backward(const Tensor& grad, const Tensor& self, const Tensor& result, int64_t dim) {
   if (grad.dim() == 0 || grad.numel() == 0) return grad;
   const auto reversed = [&](const Tensor& t) {
@@ -250,10 +221,31 @@ Tensor logcumsumexp_backward(const Tensor& grad, const Tensor& self, const Tenso
   return sub(exp(add(reversed(sub(up, result)), self)), exp(add(reversed(sub(down, result)), self)));
 }
 
+// With y = x r and r the reciprocal root of the mean square, dr/dx moves every element along x.
+std::tuple<Tensor, Tensor> fused_rms_norm_backward(const Tensor& grad, const Tensor& input, IntList normalized_shape,
+                                                   const Tensor& rstd, const Tensor& weight, BoolList wanted) {
+  const Tensor standard = mul(input, rstd);
+  std::vector<int64_t> leading, normalized;
+  for (int64_t d = 0; d < input.dim(); ++d)
+    (d < input.dim() - normalized_shape.size() ? leading : normalized).push_back(d);
+  std::tuple<Tensor, Tensor> gradients;
+  if (wanted[0]) {
+    const Tensor scaled = weight.defined() ? mul(grad, weight) : grad;
+    const Tensor along = mean(mul(scaled, standard), IntList(normalized), true);
+    std::get<0>(gradients) = to(mul(sub(scaled, mul(standard, along)), rstd), input.dtype());
+  }
+  if (weight.defined() && wanted[1]) {
+    const Tensor each = mul(grad, standard);
+    std::get<1>(gradients) = to(leading.empty() ? each : sum(each, IntList(leading)), weight.dtype());
+  }
+  return gradients;
+}
+
 }  // namespace
 
 List<GradientFunction> reduction_functions() {
   static constexpr GradientFunction list[] = {
+      {"_fused_rms_norm_backward", function<fused_rms_norm_backward>},
       {"restore_reduced_dims", function<restore_reduced_dims>},
       {"scale_grad_by_count", function<scale_grad_by_count>},
       {"sum_backward", function<sum_backward>},
@@ -262,7 +254,6 @@ List<GradientFunction> reduction_functions() {
       {"prod_backward", function<prod_backward>},
       {"aminmax_backward", function<aminmax_backward>},
       {"evenly_distribute_backward", function<evenly_distribute_backward>},
-      {"trace_backward", function<trace_backward>},
       {"var_backward", function<var_backward>},
       {"std_backward", function<std_backward>},
       {"var_mean_backward", function<var_mean_backward>},
@@ -272,8 +263,6 @@ List<GradientFunction> reduction_functions() {
       {"norm_backward", function<norm_backward>},
       {"renorm_backward", function<renorm_backward>},
       {"cumsum_backward", function<cumsum_backward>},
-      {"cumprod_backward", function<cumprod_backward>},
-      {"cummaxmin_backward", function<cummaxmin_backward>},
       {"logcumsumexp_backward", function<logcumsumexp_backward>},
   };
   return {list, std::size(list)};

@@ -339,6 +339,13 @@ std::array<Tensor, 3> group_norm_backward(const Tensor& grad, const Tensor& grad
   return {to_x.defined() ? reshape(to_x, input.sizes()) : Tensor(), to_w, to_b};
 }
 
+std::array<Tensor, 2> weight_norm_backward(const Tensor& grad, const Tensor& v, const Tensor& g, const Tensor& norms,
+                                           int64_t dim) {
+  const auto run = thread_state.no_grad ? _weight_norm_interface_backward : _weight_norm_differentiable_backward;
+  auto [to_v, to_g] = run(contiguous(grad), v, g, norms, dim);
+  return {to_v, to_g};
+}
+
 Tensor times_i(const Tensor& z) { return complex(neg(imag(z)), real(z)); }
 // r e^(i phi): along r it grows by e^(i phi), along phi it turns.
 std::array<Tensor, 2> polar_backward(const Tensor& grad, const Tensor& result) {
@@ -365,7 +372,6 @@ List<GradientFunction> second_functions() {
       {"log_sigmoid_double_backward", function<log_sigmoid_double_backward>},
       {"binary_cross_entropy_target_backward", function<binary_cross_entropy_target_backward>},
       {"binary_cross_entropy_with_logits_target_backward", function<binary_cross_entropy_with_logits_target_backward>},
-      {"reduced", function<reduced>},
       {"mse_loss_double_backward", function<mse_loss_double_backward>},
       {"smooth_l1_loss_double_backward", function<smooth_l1_loss_double_backward>},
       {"huber_loss_double_backward", function<huber_loss_double_backward>},
@@ -378,6 +384,7 @@ List<GradientFunction> second_functions() {
       {"rms_norm_backward", function<rms_norm_backward>},
       {"batchnorm_double_backward", function<batchnorm_double_backward>},
       {"group_norm_backward", function<group_norm_backward>},
+      {"weight_norm_backward", function<weight_norm_backward>},
       {"polar_backward", function<polar_backward>},
   };
   return {list, std::size(list)};

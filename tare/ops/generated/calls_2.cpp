@@ -2750,6 +2750,78 @@ std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& quer
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& q_descale, const Tensor& k_descale, const Tensor& v_descale, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention.quantized");
+  const void* const args[] = {&query, &key, &value, &q_descale, &k_descale, &v_descale, &dropout_p, &is_causal, &return_debug_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _flash_attention_forward_no_dropout_inplace(const Tensor& out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale, std::optional<int64_t> window_size_left, std::optional<int64_t> window_size_right, const Tensor& seqused_k, const Tensor& alibi_slopes, const Tensor& block_table, std::optional<int64_t> num_splits) {
+  static const Op& op = op_named("_flash_attention_forward_no_dropout_inplace");
+  const void* const args[] = {&out, &query, &key, &value, &cum_seq_q, &cum_seq_k, &max_q, &max_k, &dropout_p, &is_causal, &return_debug_mask, &scale, &window_size_left, &window_size_right, &seqused_k, &alibi_slopes, &block_table, &num_splits};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t> _efficient_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& bias, const Tensor& cu_seqlens_q, const Tensor& cu_seqlens_k, std::optional<int64_t> max_seqlen_q, std::optional<int64_t> max_seqlen_k, double dropout_p, int64_t custom_mask_type, bool compute_log_sumexp, std::optional<double> scale, const Tensor& seqlen_k, std::optional<int64_t> window_size) {
+  static const Op& op = op_named("_efficient_attention_forward");
+  const void* const args[] = {&query, &key, &value, &bias, &cu_seqlens_q, &cu_seqlens_k, &max_seqlen_q, &max_seqlen_k, &dropout_p, &custom_mask_type, &compute_log_sumexp, &scale, &seqlen_k, &window_size};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_fused_attention_overrideable(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_bias, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_fused_attention_overrideable");
+  const void* const args[] = {&query, &key, &value, &attn_bias, &dropout_p, &is_causal, &return_debug_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _native_multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head, const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias, const Tensor& mask, bool need_weights, bool average_attn_weights, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_native_multi_head_attention");
+  const void* const args[] = {&query, &key, &value, &embed_dim, &num_head, &qkv_weight, &qkv_bias, &proj_weight, &proj_bias, &mask, &need_weights, &average_attn_weights, &mask_type};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& input, TensorList hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  static const Op& op = op_named("lstm.input");
+  const void* const args[] = {&input, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional, &batch_first};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> gru(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional) {
+  static const Op& op = op_named("gru.data");
+  const void* const args[] = {&data, &batch_sizes, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor rnn_tanh_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  static const Op& op = op_named("rnn_tanh_cell");
+  const void* const args[] = {&input, &hx, &w_ih, &w_hh, &b_ih, &b_hh};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _thnn_fused_lstm_cell(const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& cx, const Tensor& input_bias, const Tensor& hidden_bias) {
+  static const Op& op = op_named("_thnn_fused_lstm_cell");
+  const void* const args[] = {&input_gates, &hidden_gates, &cx, &input_bias, &hidden_bias};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_lstm_cell_backward(const Tensor& grad_hy, const Tensor& grad_cy, const Tensor& cx, const Tensor& cy, const Tensor& workspace, bool has_bias) {
+  static const Op& op = op_named("_thnn_fused_lstm_cell_backward");
+  const void* const args[] = {&grad_hy, &grad_cy, &cx, &cy, &workspace, &has_bias};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_gru_cell_backward(const Tensor& grad_hy, const Tensor& workspace, bool has_bias) {
+  static const Op& op = op_named("_thnn_fused_gru_cell_backward");
+  const void* const args[] = {&grad_hy, &workspace, &has_bias};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _pack_padded_sequence_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& lengths, bool batch_first) {
+  static const Op& op = op_named("_pack_padded_sequence.out");
+  const void* const args[] = {&input, &lengths, &batch_first, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
 Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
   static const Op& op = op_named("embedding.out");
   const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
@@ -3555,301 +3627,341 @@ void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFor
   return call_void(op, args);
 }
 
-Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int");
+void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam_");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
+  return call_void(op, args);
+}
+
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam.tensor_lr");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+}
+
+void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw.out");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
+  return call_void(op, args);
+}
+
+void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd_");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_void(op, args);
+}
+
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.tensor_lr");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+}
+
+void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad.out");
+  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf, &out};
+  return call_void(op, args);
+}
+
+void _amp_foreach_non_finite_check_and_unscale_(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale_");
+  const void* const args[] = {&self, &found_inf, &inv_scale};
+  return call_void(op, args);
+}
+
+std::tuple<Tensor, Tensor> _amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  static const Op& op = op_named("_amp_update_scale");
+  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::_amp_update_scale(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
+
+Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::softmax(int64_t dim, std::optional<DType> dtype) const { return tare::softmax(*this, dim, dtype); }
+Tensor Tensor::log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::log_softmax(*this, dim, dtype); }
 
-Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_softmax(*this, dim, dtype); }
-
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
   const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
-Tensor Tensor::_log_softmax(int64_t dim, bool half_to_float) const { return tare::_log_softmax(*this, dim, half_to_float); }
+Tensor Tensor::_softmax(int64_t dim, bool half_to_float) const { return tare::_softmax(*this, dim, half_to_float); }
 
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_safe_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::_safe_softmax(*this, dim, dtype); }
+
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("group_norm");
+  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss");
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("_batch_norm_impl_index");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
+}
+
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss");
+  const void* const args[] = {&self, &target, &reduction, &beta};
+  return call_tensor(op, args);
+}
+Tensor Tensor::smooth_l1_loss(const Tensor& target, int64_t reduction, double beta) const { return tare::smooth_l1_loss(*this, target, reduction, beta); }
+
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss");
   const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::mse_loss(const Tensor& target, int64_t reduction) const { return tare::mse_loss(*this, target, reduction); }
+Tensor Tensor::soft_margin_loss(const Tensor& target, int64_t reduction) const { return tare::soft_margin_loss(*this, target, reduction); }
 
-Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss");
-  const void* const args[] = {&self, &target, &reduction, &delta};
+Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_with_logits");
+  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::huber_loss(const Tensor& target, int64_t reduction, double delta) const { return tare::huber_loss(*this, target, reduction, delta); }
+Tensor Tensor::binary_cross_entropy_with_logits(const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) const { return tare::binary_cross_entropy_with_logits(*this, target, weight, pos_weight, reduction); }
 
-Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy");
-  const void* const args[] = {&self, &target, &weight, &reduction};
+Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta};
   return call_tensor(op, args);
 }
-Tensor Tensor::binary_cross_entropy(const Tensor& target, const Tensor& weight, int64_t reduction) const { return tare::binary_cross_entropy(*this, target, weight, reduction); }
 
-Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward");
+Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward");
   const void* const args[] = {&grad_output, &self, &target, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta};
+Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("l1_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+Tensor Tensor::l1_loss(const Tensor& target, int64_t reduction) const { return tare::l1_loss(*this, target, reduction); }
+
+Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("cosine_embedding_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("hinge_embedding_loss");
-  const void* const args[] = {&self, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-Tensor Tensor::hinge_embedding_loss(const Tensor& target, double margin, int64_t reduction) const { return tare::hinge_embedding_loss(*this, target, margin, reduction); }
-
-Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction) {
-  static const Op& op = op_named("poisson_nll_loss");
-  const void* const args[] = {&input, &target, &log_input, &full, &eps, &reduction};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d_forward");
+std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_forward");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::nll_loss2d_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d_forward(*this, target, weight, reduction, ignore_index); }
+std::tuple<Tensor, Tensor> Tensor::nll_loss_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_forward(*this, target, weight, reduction, ignore_index); }
 
-Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss2d_backward");
+Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss_backward");
   const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d");
+Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
-Tensor Tensor::nll_loss2d(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d(*this, target, weight, reduction, ignore_index); }
+Tensor Tensor::nll_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss(*this, target, weight, reduction, ignore_index); }
 
-Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction};
+Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_nd");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
-Tensor Tensor::multi_margin_loss(const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) const { return tare::multi_margin_loss(*this, target, p, margin, weight, reduction); }
+Tensor Tensor::nll_loss_nd(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_nd(*this, target, weight, reduction, ignore_index); }
 
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward");
-  const void* const args[] = {&self, &target, &reduction};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::multilabel_margin_loss_forward(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss_forward(*this, target, reduction); }
-
-Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss");
-  const void* const args[] = {&self, &target, &reduction};
+Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::multilabel_margin_loss(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss(*this, target, reduction); }
 
-std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss.Tensor");
+Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
+  static const Op& op = op_named("multilabel_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss_backward.Tensor");
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward");
   const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
-  static const Op& op = op_named("diff.out");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.Tensor");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor trapz(const Tensor& y, double dx, int64_t dim) {
-  static const Op& op = op_named("trapz.dx");
+Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("trapezoid.dx");
   const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.scalararray");
+Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayint");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(const Scalar& spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.tensorarrayint");
-  const void* const args[] = {&self, &spacing, &dim, &edge_order};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-std::vector<Tensor> Tensor::gradient(TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
-
-Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes, bool keepdim) {
-  static const Op& op = op_named("value_selecting_reduction_backward");
-  const void* const args[] = {&grad, &dim, &indices, &sizes, &keepdim};
+Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask) {
+  static const Op& op = op_named("masked_select_backward");
+  const void* const args[] = {&grad, &input, &mask};
   return call_tensor(op, args);
 }
 
-Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
-  static const Op& op = op_named("cumprod_backward");
-  const void* const args[] = {&grad, &input, &dim, &output};
+Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select_backward");
+  const void* const args[] = {&grad, &self_sizes, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c.out");
-  const void* const args[] = {&self, &dim, &normalization, &forward, &out};
+Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding_backward");
+  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
-  static const Op& op = op_named("_fft_c2r.out");
-  const void* const args[] = {&self, &dim, &normalization, &last_dim_size, &out};
+Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft.out");
+Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ihfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft.out");
+Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_irfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft.out");
+Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fftn.out");
+Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifftn.out");
+Tensor fft_ifft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfftn.out");
+Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfftn.out");
+Tensor fft_irfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfftn.out");
+Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ihfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfftn.out");
+Tensor fft_ihfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
-  static const Op& op = op_named("fft_fftfreq.out");
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_ifftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ifftshift(std::optional<IntList> dim) const { return tare::fft_ifftshift(*this, dim); }
+
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
   const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
-
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft.center");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &pad_mode, &normalized, &onesided, &return_complex, &align_to_window};
-  return call_tensor(op, args);
-}
-Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

@@ -10,7 +10,7 @@ import re
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
-DTYPES = {"f32": torch.float32, "f64": torch.float64, "bf16": torch.bfloat16, "i64": torch.int64, "bool": torch.bool}
+DTYPES = {"f32": torch.float32, "f64": torch.float64, "bf16": torch.bfloat16, "i32": torch.int32, "i64": torch.int64, "bool": torch.bool}
 
 PRODUCTS = """
 mm(f32[2,3], f32[3,4])
@@ -81,15 +81,25 @@ _scaled_dot_product_attention_math(f32[2,4,5,6], f32[2,4,7,6], f32[2,4,7,8])
 _scaled_dot_product_attention_math(f32[2,4,5,6], f32[2,2,7,6], f32[2,2,7,6], enable_gqa=True)
 """
 
-# The kernels of GPUs. (Their random states are left out of what backward gets where it takes any tensor.)
+# The kernels of GPUs.
 ATTENTION_ON_GPU = """
 _scaled_dot_product_flash_attention(bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32])
 _scaled_dot_product_flash_attention(bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], 0.0, True)
 _scaled_dot_product_efficient_attention(f32[2,4,64,32], f32[2,4,96,32], f32[2,4,96,16], None, True)
 _scaled_dot_product_cudnn_attention(bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], None, True)
-_scaled_dot_product_flash_attention_backward(bf16[2,4,64,32], bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], bf16[2,4,64,32], f32[2,4,64], None, None, 64, 96, 0.0, False, i64[2], i64[])
-_scaled_dot_product_efficient_attention_backward(f32[2,4,64,16], f32[2,4,64,32], f32[2,4,96,32], f32[2,4,96,16], None, f32[2,4,64,16], f32[2,4,64], i64[], i64[], 0.0, [True,True,True,False])
-_scaled_dot_product_cudnn_attention_backward(bf16[2,4,64,32], bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], bf16[2,4,64,32], f32[2,4,64,1], i64[], i64[], None, None, None, 64, 96, 0.0, False)
+_scaled_dot_product_flash_attention_backward(bf16[2,4,64,32], bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], bf16[2,4,64,32], f32[2,4,64], i32[3], i32[3], 64, 96, 0.0, False, i64[2], i64[])
+_scaled_dot_product_efficient_attention_backward(f32[2,4,64,16], f32[2,4,64,32], f32[2,4,96,32], f32[2,4,96,16], f32[2,4,64,96], f32[2,4,64,16], f32[2,4,64], i64[], i64[], 0.0, [True,True,True,False])
+_scaled_dot_product_cudnn_attention_backward(bf16[2,4,64,32], bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], bf16[2,4,64,32], f32[2,4,64,1], i64[], i64[], bf16[2,4,64,96], i32[3], i32[3], 64, 96, 0.0, False)
+_scaled_dot_product_flash_attention.quantized(bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32], None, None, None)
+_flash_attention_forward(bf16[2,64,4,32], bf16[2,64,4,32], bf16[2,64,4,32], None, None, 64, 64, 0.0, False, False)
+_flash_attention_forward(bf16[100,4,32], bf16[90,2,32], bf16[90,2,32], i32[4], i32[4], 64, 96, 0.0, False, False)
+_flash_attention_forward.quantized(bf16[2,64,4,32], bf16[2,64,4,32], bf16[2,64,4,32], None, None, 64, 64, 0.0, False, False, None, None, None)
+_flash_attention_backward(bf16[100,4,32], bf16[100,4,32], bf16[90,4,32], bf16[90,4,32], bf16[100,4,32], f32[4,100], i32[4], i32[4], 64, 96, 0.0, False, i64[2], i64[])
+_flash_attention_forward_no_dropout_inplace(bf16[2,64,4,32], bf16[2,64,4,32], bf16[2,64,4,32], bf16[2,64,4,32], None, None, 64, 64, 0.0, False, False)
+_efficient_attention_forward(f32[2,64,4,32], f32[2,64,4,32], f32[2,64,4,16], None, None, None, 64, 64, 0.0, 0, True)
+_efficient_attention_forward(f32[1,100,4,32], f32[1,90,4,32], f32[1,90,4,16], None, i32[4], i32[4], 64, 96, 0.0, 0, True)
+_efficient_attention_backward(f32[1,100,4,32], f32[1,100,4,32], f32[1,90,4,32], f32[1,90,4,32], None, f32[1,100,4,32], i32[4], i32[4], 64, 96, f32[3,4,64], 0.0, i64[], i64[], 0, False)
+_scaled_dot_product_fused_attention_overrideable(bf16[2,4,64,32], bf16[2,4,96,32], bf16[2,4,96,32])
 """
 
 
