@@ -62,8 +62,10 @@ Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor
   return {each ? TensorMeta(self.dtype(), self.device(), {self.sizes()[0]}) : number, number};
 }
 TensorMeta nll_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
-                                  const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
+                                  const Tensor& weight, int64_t reduction, int64_t ignore_index,
+                                  const Tensor& total_weight) {
   check_nll(self, target, weight);
+  check_labels(target, self.sizes().back(), ignore_index);
   check<ShapeError>(total_weight.numel() == 1,
                     "expected total_weight to be a  single element tensor, got: {} ({} elements)", total_weight.sizes(),
                     total_weight.numel());
@@ -104,8 +106,10 @@ Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tens
   return {reduction == kNone ? contiguous_meta(target, self.dtype()) : number, number};
 }
 TensorMeta nll_loss2d_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
-                                    const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
+                                    const Tensor& weight, int64_t reduction, int64_t ignore_index,
+                                    const Tensor& total_weight) {
   check_nll2d(self, target, weight);
+  check_labels(target, self.sizes()[1], ignore_index);
   check<ShapeError>(total_weight.numel() == 1,
                     "expected total_weight to be a single element tensor, got: {} ({} elements)", total_weight.sizes(),
                     total_weight.numel());
