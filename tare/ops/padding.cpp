@@ -4,6 +4,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Padding. The law: `pad` lists pairs (before, after) from the last dimension backwards; a size grows by its pair, and
 // a negative entry cuts. The result is channels-last where self is.
@@ -216,13 +217,7 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
 
 Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 #define TARE_PAD(name, size) #name "(Tensor self, SymInt[" #size "] padding) -> Tensor"
