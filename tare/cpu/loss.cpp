@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 
@@ -17,8 +18,12 @@ constexpr int64_t kMean = 1, kSum = 2;
 template <size_t N, class F>
 Lane<double> mapped(IntList sizes, const Tensor* const (&operands)[N], F&& f) {
   std::vector<Tensor> defined;
-  for (const Tensor* operand : operands)
-    if (operand->defined()) defined.push_back(*operand);
+  for (const Tensor* operand : operands) {
+    if (!operand->defined()) continue;
+    check<ShapeError>(IntList(broadcast_sizes(operand->sizes(), sizes)) == sizes, "size {} does not broadcast to {}",
+                      operand->sizes(), sizes);
+    defined.push_back(*operand);
+  }
   Lane<double> values;
   for_each_element(sizes, defined, [&](std::byte* const* at) {
     double x[N];
@@ -56,6 +61,14 @@ void fill_backward(const Tensor& result, const Tensor& grad_output, const Tensor
                 mapped(result.sizes(), three, [&](const double* x) { return share * slope(x[1], x[2]) * x[0]; }));
 }
 
+// A target may have dimensions of one place that self has not.
+Tensor fitted(const Tensor& target, IntList sizes) {
+  if (target.numel() != checked_numel(sizes) || target.sizes() == sizes) return target;
+  const Tensor same(TensorMeta(target.dtype(), DeviceType::cpu, sizes));
+  write<double>(same, read<double>(target));
+  return same;
+}
+
 }  // namespace
 
 void mse_loss(TensorList results, const Tensor& self, const Tensor& target, int64_t reduction) {
@@ -81,11 +94,7 @@ void soft_margin_loss(TensorList results, const Tensor& self, const Tensor& targ
 void binary_cross_entropy(TensorList results, const Tensor& self, const Tensor& target, const Tensor& weight,
                           int64_t reduction) {
   constexpr double least = -100;
-  Tensor same = target;  // it may have dimensions of one place that self has not
-  if (target.numel() == self.numel() && !(target.sizes() == self.sizes())) {
-    same = Tensor(TensorMeta(target.dtype(), DeviceType::cpu, self.sizes()));
-    write<double>(same, read<double>(target));
-  }
+  const Tensor same = fitted(target, self.sizes());
   const Tensor* const three[] = {&self, &same, &weight};
   write_reduced(results[0],
                 mapped(self.sizes(), three,
@@ -133,7 +142,8 @@ void soft_margin_loss_backward(TensorList results, const Tensor& grad_output, co
 void binary_cross_entropy_backward(TensorList results, const Tensor& grad_output, const Tensor& self,
                                    const Tensor& target, const Tensor& weight, int64_t reduction) {
   const double share = reduction == kMean ? 1 / static_cast<double>(self.numel()) : 1;
-  const Tensor* const four[] = {&grad_output, &self, &target, &weight};
+  const Tensor same = fitted(target, self.sizes());
+  const Tensor* const four[] = {&grad_output, &self, &same, &weight};
   write<double>(results[0], mapped(self.sizes(), four, [&](const double* x) {
                   return share * x[0] * (x[1] - x[2]) / std::max((1 - x[1]) * x[1], 1e-12) * x[3];
                 }));

@@ -24,7 +24,8 @@ struct Gradients {
 
   template <class Group, class Channel>
   void write_to(TensorList results, const Tensor& weight, size_t channels, Group group_of, Channel channel_of) {
-    const Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>(channels, 1);
+    Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>();
+    scale.resize(channels, 1);
     Lane<double> count(mean.size()), sum(mean.size()), along(mean.size()), to_weight(channels), to_bias(channels);
     for (size_t i = 0; i < values.size(); ++i) {
       const size_t g = group_of(i), c = channel_of(i);

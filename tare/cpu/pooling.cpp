@@ -83,6 +83,8 @@ void pool_average_backward(const Tensor& result, const Tensor& grad, const Windo
         result.sizes(), grad.sizes(), windows, [&] { seen.clear(); },
         [&](int64_t i, int64_t) { seen.push_back(static_cast<size_t>(i)); },
         [&](int64_t sizes) {
+          check<ShapeError>(place < flowing.size(), "a gradient of size {} is too small for windows over {}",
+                            grad.sizes(), result.sizes());
           const T share = flowing[place++] / static_cast<T>(static_cast<double>(divisor != 0 ? divisor : sizes));
           for (const size_t i : seen) sums[i] += share;
         });
@@ -104,6 +106,9 @@ void to_places(const Tensor& result, const Tensor& values, const Tensor& indices
     const std::vector<T> given = values_of<T>(values);
     const std::vector<uint64_t> places = values_of<uint64_t>(indices);
     std::vector<T> made(static_cast<size_t>(result.numel()), zero);
+    check<ShapeError>(places.size() == given.size() && (from == 0 || given.size() / from * to <= made.size()),
+                      "values of size {} at indices of size {} do not fit {}", values.sizes(), indices.sizes(),
+                      result.sizes());
     for (size_t i = 0; i < given.size(); ++i) {
       check(places[i] < to, "Found an invalid max index: {}", static_cast<int64_t>(places[i]));
       store(made[i / from * to + places[i]], given[i]);

@@ -4,6 +4,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/numbers.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
@@ -201,6 +202,26 @@ TensorMeta glu_backward_jvp_meta(const Tensor& grad_x, const Tensor& grad_glu, c
   return {grad_x.dtype(), grad_x.device(), grad_x.sizes()};
 }
 
+// The first half is scaled by the sigmoid of the second.
+void glu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, int64_t dim) {
+  dim = wrap_dim(dim, self.dim());
+  Dims half = self.sizes();
+  half[dim] /= 2;
+  const std::vector<double> values = cpu::values_of<double>(self);
+  std::vector<double> gradient(values.size());
+  size_t block = static_cast<size_t>(half[dim]);  // elements of one half that lie together
+  for (int64_t d = dim + 1; d < self.dim(); ++d) block *= static_cast<size_t>(half[d]);
+  size_t n = 0;
+  for_each_element(half, {&grad_output, 1}, [&](std::byte* const* at) {
+    const size_t i = n / block * 2 * block + n % block, gate = i + block;
+    const double grad = load_double(at[0], grad_output.dtype()), open = 1 / (1 + std::exp(-values[gate]));
+    gradient[i] = grad * open;
+    gradient[gate] = grad * values[i] * open * (1 - open);
+    ++n;
+  });
+  cpu::set_values(results[0], gradient);
+}
+
 // ---- prelu and rrelu
 
 std::array<TensorMeta, 2> prelu_kernel_backward_meta(const Tensor& grad_output, const Tensor& self,
@@ -326,7 +347,7 @@ std::vector<Row> activation_backward_ops() {
                {{"grad_output", "log_sigmoid_backward(grad, self, buffer)"},
                 {"self", "log_sigmoid_double_backward(grad * grad_output, self)"}}),
       gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor", rule::fresh<glu_backward_meta>,
-               cpu::none,
+               rule::cpu<glu_backward_cpu>,
                {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
                 {"self", "glu_double_backward(grad, grad_output, self, dim)"}}),
       pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>, cpu::none,

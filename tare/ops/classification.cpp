@@ -62,8 +62,10 @@ Two nll_loss_forward_meta(const Tensor& self, const Tensor& target, const Tensor
   return {each ? TensorMeta(self.dtype(), self.device(), {self.sizes()[0]}) : number, number};
 }
 TensorMeta nll_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
-                                  const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
+                                  const Tensor& weight, int64_t reduction, int64_t ignore_index,
+                                  const Tensor& total_weight) {
   check_nll(self, target, weight);
+  check_labels(target, self.sizes().back(), ignore_index);
   check<ShapeError>(total_weight.numel() == 1,
                     "expected total_weight to be a  single element tensor, got: {} ({} elements)", total_weight.sizes(),
                     total_weight.numel());
@@ -104,8 +106,10 @@ Two nll_loss2d_forward_meta(const Tensor& self, const Tensor& target, const Tens
   return {reduction == kNone ? contiguous_meta(target, self.dtype()) : number, number};
 }
 TensorMeta nll_loss2d_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
-                                    const Tensor& weight, int64_t reduction, int64_t, const Tensor& total_weight) {
+                                    const Tensor& weight, int64_t reduction, int64_t ignore_index,
+                                    const Tensor& total_weight) {
   check_nll2d(self, target, weight);
+  check_labels(target, self.sizes()[1], ignore_index);
   check<ShapeError>(total_weight.numel() == 1,
                     "expected total_weight to be a single element tensor, got: {} ({} elements)", total_weight.sizes(),
                     total_weight.numel());
@@ -177,28 +181,48 @@ TensorMeta multilabel_margin_loss_backward_meta(const Tensor&, const Tensor& sel
   return contiguous_meta(self, self.dtype());
 }
 
-void nll_loss_forward_cpu(TensorList results, const Tensor& self, const Tensor& target, const Tensor& weight,
-                          int64_t reduction, int64_t ignore_index) {
+// Where the score of each label stands: scores are [batch, classes, places...], labels [batch, places...].
+struct Labels {
+  cpu::Lane<int64_t> labels;
+  cpu::Lane<double> weights;
+  size_t classes, places;
+
+  Labels(const Tensor& self, const Tensor& target, const Tensor& weight)
+      : labels(cpu::read<int64_t>(target)),
+        weights(weight.defined() ? cpu::read<double>(weight) : cpu::Lane<double>()),
+        classes(static_cast<size_t>(self.sizes()[self.dim() == 1 ? 0 : 1])),
+        places(1) {
+    for (int64_t d = 2; d < self.dim(); ++d) places *= static_cast<size_t>(self.sizes()[d]);
+  }
+  size_t place(size_t i) const { return (i / places * classes + static_cast<size_t>(labels[i])) * places + i % places; }
+  double weight(size_t i) const { return weights.empty() ? 1 : weights[static_cast<size_t>(labels[i])]; }
+};
+
+void nll_forward_cpu(TensorList results, const Tensor& self, const Tensor& target, const Tensor& weight,
+                     int64_t reduction, int64_t ignore_index) {
+  const Labels labels(self, target, weight);
   const cpu::Lane<double> scores = cpu::read<double>(self);
-  const cpu::Lane<double> weights = weight.defined() ? cpu::read<double>(weight) : cpu::Lane<double>();
-  const auto classes = static_cast<size_t>(self.sizes().back());
-  cpu::Lane<double> losses;
+  cpu::Lane<double> losses(labels.labels.size());
   double total_weight = 0, total = 0;
-  for (const int64_t label : cpu::read<int64_t>(target)) {
-    const size_t row = losses.size() * classes;
-    if (label == ignore_index) {
-      losses.push_back(0);
-      continue;
-    }
-    const auto at = static_cast<size_t>(label);
-    const double factor = weights.empty() ? 1 : weights[at];
-    losses.push_back(-factor * scores[row + at]);
-    total += losses.back();
-    total_weight += factor;
+  for (size_t i = 0; i < losses.size(); ++i) {
+    if (labels.labels[i] == ignore_index) continue;
+    total += losses[i] = -labels.weight(i) * scores[labels.place(i)];
+    total_weight += labels.weight(i);
   }
   if (reduction != kNone) losses = {reduction == kMean ? total / total_weight : total};
   cpu::write<double>(results[0], losses);
   cpu::write<double>(results[1], {reduction == kNone ? 0 : total_weight});
+}
+void nll_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                      const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  const Labels labels(self, target, weight);
+  const cpu::Lane<double> flowing = cpu::read<double>(grad_output);
+  const double share = reduction == kMean ? 1 / cpu::read<double>(total_weight)[0] : 1;
+  cpu::Lane<double> gradient(static_cast<size_t>(self.numel()));
+  for (size_t i = 0; i < labels.labels.size(); ++i)
+    if (labels.labels[i] != ignore_index)
+      gradient[labels.place(i)] = -labels.weight(i) * flowing[reduction == kNone ? i : 0] * share;
+  cpu::write<double>(results[0], gradient);
 }
 
 // --- composites ---
@@ -305,8 +329,8 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 Row backward(std::string_view schema, MetaRule meta, std::string_view out,
-             Derivative derivative = derivative::not_implemented) {
-  return classifying(schema, meta, cpu::none, std::move(derivative), out);
+             Derivative derivative = derivative::not_implemented, CpuKernel cpu = cpu::none) {
+  return classifying(schema, meta, cpu, std::move(derivative), out);
 }
 Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms::OutDType::exact}; }
 
@@ -322,12 +346,12 @@ Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms
 std::vector<Row> classification_ops() {
   return {
       classifying("nll_loss_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
-                  rule::fresh<nll_loss_forward_meta>, rule::cpu<nll_loss_forward_cpu>,
+                  rule::fresh<nll_loss_forward_meta>, rule::cpu<nll_forward_cpu>,
                   {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
                    {"total_weight", ""}},
                   "nll_loss_forward.output(" TARE_NLL TARE_NLL_OUT),
       classifying("nll_loss2d_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
-                  rule::fresh<nll_loss2d_forward_meta>, cpu::none,
+                  rule::fresh<nll_loss2d_forward_meta>, rule::cpu<nll_forward_cpu>,
                   {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
                    {"total_weight", ""}},
                   "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
@@ -335,12 +359,14 @@ std::vector<Row> classification_ops() {
           "nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
           rule::fresh<nll_loss_backward_meta>,
           "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
-          {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
+          {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
+          rule::cpu<nll_backward_cpu>),
       backward(
           "nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
           rule::fresh<nll_loss2d_backward_meta>,
           "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
-          {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}}),
+          {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
+          rule::cpu<nll_backward_cpu>),
       composite("nll_loss" TARE_NLL_DEFAULTS, rule::composite<nll_loss_of>, exact_out("nll_loss.out")),
       composite("nll_loss2d" TARE_NLL_DEFAULTS, rule::composite<nll_loss2d_of>, exact_out("nll_loss2d.out")),
       composite("nll_loss_nd" TARE_NLL_DEFAULTS, rule::composite<nll_loss_nd_of>),

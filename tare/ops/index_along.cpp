@@ -4,6 +4,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Indexing along one dimension with a vector of indices. The law: the vector's length takes the place of the
 // dimension's size; a 0-d tensor counts as one element of one dimension; the source of a write has self's sizes but
@@ -280,13 +281,7 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           Forms::Overlap overlap = Forms::Overlap::accumulating) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = overlap;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Advanced indexing, `self[indices]`. The law: a mask stands for the positions it marks, one index tensor for each of
 // its dimensions; index tensors broadcast with each other to one shape; that shape takes the place of the indexed
@@ -244,13 +245,7 @@ Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
              Forms::Overlap overlap = Forms::Overlap::disjoint) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = overlap;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/moving.h"
 
 // Joining tensors. The law: the sizes agree in all dimensions but one, where they add; types promote; the result is
 // channels-last where every input is, else contiguous. An empty 1-d tensor joins anything (a rule kept from before
@@ -332,13 +333,7 @@ TensorMeta chunk_cat_meta(TensorList tensors, int64_t dim, int64_t num_chunks) {
 Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::cast_or_type_error;
   forms.overlap = Forms::Overlap::disjoint;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 // Written with cat, whose out= errors it has.

@@ -2,6 +2,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 #include "tare/ops/view.h"
 
 // Selecting by value: masks and positions. The law: the number of selected elements is known only where the values
@@ -150,14 +151,7 @@ Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
               uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::exact;
   if (tags == kDataDependent) forms.overlap = Forms::Overlap::disjoint;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms,
-          .tags = tags};
+  return moving(schema, meta, cpu, std::move(derivative), forms, tags);
 }
 
 #define TARE_ISIN ", *, bool assume_unique=False, bool invert=False) -> Tensor"

@@ -210,6 +210,14 @@ void powsum_cpu(TensorList results, const Tensor& self, const Scalar& ord, OptDi
   }
   cpu::write<double>(results[0], values);
 }
+void dist_cpu(TensorList results, const Tensor& self, const Tensor& other, const Scalar& p) {
+  const Tensor both[] = {self, other};
+  Lane<Complex> lane;
+  for_each_element(broadcast_sizes(self.sizes(), other.sizes()), {both, 2}, [&](std::byte* const* at) {
+    lane.push_back(load_scalar(at[0], self.dtype()).to_complex() - load_scalar(at[1], other.dtype()).to_complex());
+  });
+  cpu::write<double>(results[0], {norm_of(lane, p.to_double())});
+}
 double order(const Scalar& p) { return p.to_double(); }
 double order(const OptScalar& p) { return p ? p->to_double() : 2; }
 template <class P, class... Rest>
@@ -286,7 +294,7 @@ std::vector<Row> norm_ops() {
                "Tensor",
                rule::fresh<norm_dim_dtype_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool, DType>>, along,
                {.out = "norm.dtype_out"}),
-      norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, cpu::none,
+      norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, rule::cpu<dist_cpu>,
                {{"self", "norm_backward(grad, self - other, p, result)"},
                 {"other", "-norm_backward(grad, self - other, p, result)"}},
                {.out = "dist.out"}),

@@ -198,8 +198,9 @@ Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Te
 }
 
 Three native_group_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor&, const Tensor&,
-                                      const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t,
+                                      const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group,
                                       BoolList output_mask) {
+  check_groups(input, weight, {}, C, group);
   check<ShapeError>(grad_out.numel() == input.numel() && Exact(N) * C * HxW == input.numel(),
                     "Expected X.numel() == N * C * HxW to be true, but got false.");
   check((!output_mask[1] && !output_mask[2]) || weight.defined(), "tensor does not have a device");

@@ -69,7 +69,7 @@ void check_alike(std::string_view kernel, TensorList self, std::initializer_list
     for (const TensorList& list : lists) {
       if (list.empty()) continue;
       check(list[i].dtype() == dtype, "expected scalar type {} but found {}", dtype, list[i].dtype());
-      check<ShapeError>(list[i].numel() == self[i].numel(), "{}: a parameter of size {} has a state of size {}", kernel,
+      check<ShapeError>(list[i].sizes() == self[i].sizes(), "{}: a parameter of size {} has a state of size {}", kernel,
                         self[i].sizes(), list[i].sizes());
     }
   }

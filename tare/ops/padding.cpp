@@ -1,9 +1,11 @@
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Padding. The law: `pad` lists pairs (before, after) from the last dimension backwards; a size grows by its pair, and
 // a negative entry cuts. The result is channels-last where self is.
@@ -143,6 +145,46 @@ TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, 
   return {self.dtype(), self.device(), self.sizes()};
 }
 
+// --- values: each element of the padded tensor is one of self's ---
+
+int64_t reflected(int64_t i, int64_t n) { return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i; }
+int64_t replicated(int64_t i, int64_t n) { return std::clamp<int64_t>(i, 0, n - 1); }
+
+// For each element of the padded tensor, in row-major order, the place of the one that it is among self's.
+template <int64_t (*source)(int64_t i, int64_t n)>
+std::vector<size_t> sources(IntList sizes, IntList padded, IntList padding) {
+  std::vector<size_t> places;
+  cpu::for_each_index(padded, [&](IntList index) {
+    int64_t place = 0;
+    for (int64_t d = 0; d < sizes.size(); ++d) {
+      const int64_t i = 2 * (sizes.size() - 1 - d);
+      place = place * sizes[d] + (i < padding.size() ? source(index[d] - padding[i], sizes[d]) : index[d]);
+    }
+    places.push_back(static_cast<size_t>(place));
+  });
+  return places;
+}
+template <int64_t (*source)(int64_t i, int64_t n)>
+void pad_cpu(TensorList results, const Tensor& self, IntList padding) {
+  cpu::with_type(self.dtype(), [&]<class T>(T) {
+    const std::vector<T> values = cpu::values_of<T>(self);
+    std::vector<T> padded;
+    for (const size_t place : sources<source>(self.sizes(), results[0].sizes(), padding))
+      padded.push_back(values[place]);
+    cpu::set_values(results[0], padded);
+  });
+}
+template <int64_t (*source)(int64_t i, int64_t n)>
+void pad_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  cpu::with_type(self.dtype(), [&]<class T>(T zero) {
+    const std::vector<T> values = cpu::values_of<T>(grad_output);
+    std::vector<T> sums(static_cast<size_t>(self.numel()), zero);
+    size_t i = 0;
+    for (const size_t place : sources<source>(self.sizes(), grad_output.sizes(), padding)) sums[place] += values[i++];
+    cpu::set_values(results[0], sums);
+  });
+}
+
 TensorMeta pad_circular_meta(const Tensor& self, IntList pad) {
   const int64_t k = pad.size() / 2, rank = self.dim();
   check(k + 2 == rank || k + 1 == rank,
@@ -180,24 +222,19 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
 
 Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 #define TARE_PAD(name, size) #name "(Tensor self, SymInt[" #size "] padding) -> Tensor"
 #define TARE_PAD_BACKWARD(name, size) \
 #name "_backward(Tensor grad_output, Tensor self, SymInt[" #size "] padding) -> Tensor"
-#define TARE_PAD_ROWS(name, size, rule_of, spelling)                                                                 \
-  padding(TARE_PAD(name, size), rule::fresh<rule_of>, cpu::none, {{"self", #name "_backward(grad, self, padding)"}}, \
-          {.out = #name ".out"}),                                                                                    \
-      padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>, cpu::none,       \
-              {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                              \
-              {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, "   \
+#define TARE_PAD_ROWS(name, size, rule_of, source, spelling)                                                       \
+  padding(TARE_PAD(name, size), rule::fresh<rule_of>, rule::cpu<pad_cpu<source>>,                                  \
+          {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}),                              \
+      padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>,                \
+              rule::cpu<pad_backward_cpu<source>>,                                                                 \
+              {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                            \
+              {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, " \
                             "Tensor(a!) grad_input) -> Tensor(a!)"})
 
 }  // namespace
@@ -207,12 +244,12 @@ std::vector<Row> padding_ops() {
       padding("constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor", rule::fresh<constant_pad_nd_meta>,
               rule::cpu<constant_pad_nd_cpu>, {{"self", "constant_pad_nd_backward(grad, pad)"}},
               {.out = "constant_pad_nd.out"}),
-      TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>, kGradOutputSpelled),
-      TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>, kGradOutput),
-      TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>, kGradOutputSpelled),
-      TARE_PAD_ROWS(replication_pad1d, 2, replication_meta<1>, kGradOutput),
-      TARE_PAD_ROWS(replication_pad2d, 4, replication_meta<2>, kGradOutput),
-      TARE_PAD_ROWS(replication_pad3d, 6, replication_meta<3>, kGradOutput),
+      TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>, reflected, kGradOutputSpelled),
+      TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>, reflected, kGradOutput),
+      TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>, reflected, kGradOutputSpelled),
+      TARE_PAD_ROWS(replication_pad1d, 2, replication_meta<1>, replicated, kGradOutput),
+      TARE_PAD_ROWS(replication_pad2d, 4, replication_meta<2>, replicated, kGradOutput),
+      TARE_PAD_ROWS(replication_pad3d, 6, replication_meta<3>, replicated, kGradOutput),
       padding("_pad_circular(Tensor self, SymInt[] pad) -> Tensor", rule::fresh<pad_circular_meta>, cpu::none,
               derivative::not_implemented, {}),
       composite("pad(Tensor self, SymInt[] pad, str mode=\"constant\", float? value=None) -> Tensor",

@@ -5,6 +5,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Rearranging and repeating elements. The law: turning keeps self's layout, rolling at most a memory format; repeating
 // makes a contiguous tensor whose sizes are multiples.
@@ -207,14 +208,7 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
 Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
                 uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms,
-          .tags = tags};
+  return moving(schema, meta, cpu, std::move(derivative), forms, tags);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Gathering and scattering. The law: along one dimension the index says where; in all others an element stays at its
 // place. So index has as many dimensions as self, and is no larger than self but along that dimension, and nowhere
@@ -162,13 +163,7 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
 Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
   forms.overlap = Forms::Overlap::accumulating;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "

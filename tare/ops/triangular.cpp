@@ -6,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
+#include "tare/ops/moving.h"
 
 // Triangles and diagonals of matrices, which are the last two dimensions. The law: a triangle has self's sizes and is
 // contiguous; a diagonal of length n, shifted by k, belongs to a matrix of n + |k| rows and columns.
@@ -122,13 +123,7 @@ TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
 
 Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = forms};
+  return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace

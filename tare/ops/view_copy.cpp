@@ -2,6 +2,7 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/ops/families.h"
+#include "tare/ops/moving.h"
 #include "tare/ops/view.h"
 
 // What goes with views without being one. The laws: a view's gradient is zeros of self's sizes with the gradient in the
@@ -170,13 +171,7 @@ Tensor detach_inplace(const Tensor& self) {
 
 Row beside(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
            Forms::OutDType out_dtype = Forms::OutDType::copied) {
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = std::move(derivative),
-          .cost = cost::none,
-          .dims = dims::replicate_only,
-          .forms = {.out = out, .out_dtype = out_dtype}};
+  return moving(schema, meta, cpu, std::move(derivative), {.out = out, .out_dtype = out_dtype});
 }
 
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
