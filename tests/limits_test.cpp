@@ -93,6 +93,14 @@ TEST(Limits, OutThatIsAnArgumentIsReadBeforeItIsResized) {
             "output with shape [3] doesn't match the broadcast shape [2, 3]");
 }
 
+TEST(Limits, AViewThatIsALeafIsNotWrittenInPlace) {
+  const Tensor base = ones({3});
+  const Tensor view = slice(base, 0, 0, 2).set_requires_grad(true);
+  const char* text = "a view of a leaf Variable that requires grad is being used in an in-place operation.";
+  EXPECT_EQ(error_of<Error>([&] { mul_(view, Scalar(2)); }), text);
+  EXPECT_EQ(error_of<Error>([&] { mul_(slice(view, 0, 0, 1), Scalar(2)); }), text);
+}
+
 TEST(Limits, NumbersStayWhenAGraphIsFreed) {
   Tensor image = ones({1, 4, 2}).set_requires_grad(true);
   const Tensor shuffled = channel_shuffle(image, 2);
