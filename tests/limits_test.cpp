@@ -112,6 +112,14 @@ TEST(Limits, NoGradientOfADistanceThatCountsIsNone) {
             "neg(): argument 'self' (position 1) must be Tensor, not None");
 }
 
+TEST(Limits, SecondDerivativesOfBatchNormNeedItsStatistics) {
+  const DeviceGuard meta("meta");
+  Tensor grad_out = ones({2, 3}).set_requires_grad(true);
+  const auto made = native_batch_norm_backward(grad_out, ones({2, 3}), {}, {}, {}, ones({3}), ones({3}), false, 1e-5,
+                                               {true, true, true});
+  EXPECT_THROW(backward(sum(std::get<0>(made))), Error);
+}
+
 TEST(Limits, NumbersStayWhenAGraphIsFreed) {
   Tensor image = ones({1, 4, 2}).set_requires_grad(true);
   const Tensor shuffled = channel_shuffle(image, 2);
