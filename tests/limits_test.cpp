@@ -2,6 +2,8 @@
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/exact.h"
+#include "tare/dispatch/call.h"
+#include "tare/dispatch/registry.h"
 #include "tare/tare.h"
 
 // What random calls found: numbers at the ends of their types, and tensors that are two arguments at once.
@@ -91,6 +93,31 @@ TEST(Limits, OutThatIsAnArgumentIsReadBeforeItIsResized) {
               add_out(three, three, ones({2, 3}));
             }),
             "output with shape [3] doesn't match the broadcast shape [2, 3]");
+}
+
+TEST(Limits, AViewThatIsALeafIsNotWrittenInPlace) {
+  const Tensor base = ones({3});
+  const Tensor view = slice(base, 0, 0, 2).set_requires_grad(true);
+  const char* text = "a view of a leaf Variable that requires grad is being used in an in-place operation.";
+  EXPECT_EQ(error_of<Error>([&] { mul_(view, Scalar(2)); }), text);
+  EXPECT_EQ(error_of<Error>([&] { mul_(slice(view, 0, 0, 1), Scalar(2)); }), text);
+}
+
+TEST(Limits, NoGradientOfADistanceThatCountsIsNone) {
+  const Tensor x = ones({3}, {}, {}, "meta").set_requires_grad(true), y = ones({3}, {}, {}, "meta");
+  backward(dist(y, x, 0));
+  EXPECT_FALSE(grad_of(x).defined());
+  const Value nothing[] = {Tensor()};
+  EXPECT_EQ(error_of<TypeError>([&] { call_boxed(op_named("neg"), nothing); }),
+            "neg(): argument 'self' (position 1) must be Tensor, not None");
+}
+
+TEST(Limits, SecondDerivativesOfBatchNormNeedItsStatistics) {
+  const DeviceGuard meta("meta");
+  Tensor grad_out = ones({2, 3}).set_requires_grad(true);
+  const auto made = native_batch_norm_backward(grad_out, ones({2, 3}), {}, {}, {}, ones({3}), ones({3}), false, 1e-5,
+                                               {true, true, true});
+  EXPECT_THROW(backward(sum(std::get<0>(made))), Error);
 }
 
 TEST(Limits, NumbersStayWhenAGraphIsFreed) {

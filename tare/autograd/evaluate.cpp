@@ -232,7 +232,7 @@ Value evaluate(const Expression& e, std::span<const Value> environment) {
       if (e.text == "!") return !truth(value);
       if (const Scalar* scalar = value.get<Scalar>()) return arithmetic("-", Scalar(0), *scalar);
       const Tensor* tensor = value.get<Tensor>();
-      return tensor ? Value(neg(*tensor)) : Value();
+      return tensor && tensor->defined() ? Value(neg(*tensor)) : Value();
     }
     case Kind::binary:
       if (e.text == "&&") return truth(operand(0)) && truth(operand(1));

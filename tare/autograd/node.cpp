@@ -220,7 +220,8 @@ void check_inplace(const Tensor& tensor) {
         "inplace operation by an out-of-place one.",
         history.output, history.node->operation());
   }
-  check(!is_leaf(tensor.base()),
+  // A view that was asked for gradients by itself is a leaf, and what it is a view of knows nothing of them.
+  check(!is_leaf(tensor.base()) && (tensor.base().requires_grad() || !tensor.requires_grad()),
         "a view of a leaf Variable that requires grad is being used in an in-place operation.");
   check(
       origin != ViewOrigin::no_grad,

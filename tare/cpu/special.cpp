@@ -32,8 +32,13 @@ double zeta(double x, double q) {
     if (q == std::floor(q)) return kInfinity;
     if (x != std::floor(x)) return kNan;
   }
-  // Euler and Maclaurin: some terms, the integral of the rest, half a term, and corrections.
   double sum = 0;
+  if (q < -1e4) {  // far below zero the terms are those of an integral
+    const double far = -q, near = far - std::floor(far - 1e4), sign = std::fmod(x, 2) == 0 ? 1 : -1;
+    sum = sign * (std::pow(near + 0.5, 1 - x) - std::pow(far + 0.5, 1 - x)) / (x - 1);
+    q = -near;
+  }
+  // Euler and Maclaurin: some terms, the integral of the rest, half a term, and corrections.
   int terms = 0;
   for (; terms < 12 || q < 9; ++terms, ++q) sum += std::pow(q, -x);
   const double last = std::pow(q, -x);

@@ -113,8 +113,8 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
 [[gnu::cold]] void explain_kernel(const Tensor& input, const Tensor& weight, const Geometry& g) {
   Dims padded, kernel, result;
   for (int64_t d = 0; d < input.dim() - 2; ++d) {
-    padded.push_back(input.sizes()[d + 2] + 2 * g.padding[d]);
-    kernel.push_back(g.dilation[d] * (weight.sizes()[d + 2] - 1) + 1);
+    padded.push_back((input.sizes()[d + 2] + 2 * Exact(g.padding[d])).value);
+    kernel.push_back((Exact(g.dilation[d]) * (weight.sizes()[d + 2] - 1) + 1).value);
     result.push_back(out_size(g, d, input.sizes()[d + 2], weight.sizes()[d + 2]));
   }
   for (int64_t d = 0; d < kernel.size(); ++d)
@@ -202,7 +202,8 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
   sizes[0] = in[0], sizes[1] = in[1] == 0 ? 0 : out_channels;
   for (int64_t d = 0; d < dims; ++d) {
     sizes[d + 2] = out_size(g, d, in[d + 2], w[d + 2]);
-    const bool reaches = g.transposed || in[d + 2] + 2 * g.padding[d] >= g.dilation[d] * (w[d + 2] - 1) + 1;
+    const bool reaches =
+        g.transposed || in[d + 2] + 2 * Exact(g.padding[d]) >= Exact(g.dilation[d]) * (w[d + 2] - 1) + 1;
     if (!reaches || sizes[d + 2] < 1 || w[d + 2] < 1) explain_kernel(input, weight, g);
   }
   if (g.transposed) check_output_padding(g, dims);

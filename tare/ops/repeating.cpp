@@ -161,7 +161,7 @@ TensorMeta repeat_interleave_meta(const Tensor& repeats, std::optional<int64_t> 
   for_each_element(repeats.sizes(), {&repeats, 1}, [&](std::byte* const* at) {
     const int64_t n = load_int(at[0], repeats.dtype());
     check(n >= 0, "repeats can not be negative");
-    total += n;
+    total = (Exact(total) + n).value;
   });
   check(!output_size || *output_size == total, "allocated size does not match required size");
   return {repeats.dtype(), repeats.device(), {total}};

@@ -81,7 +81,7 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
   }
   const int64_t frames = 1 + (input.sizes()[1] - n_fft) / hop_length;
   const IntList strides = input.strides();
-  input = as_strided(input, {batch, frames, n_fft}, {strides[0], hop_length * strides[1], strides[1]});
+  input = as_strided(input, {batch, frames, n_fft}, {strides[0], (Exact(hop_length) * strides[1]).value, strides[1]});
   if (wide.defined()) input = mul(input, wide);
   const bool onesided = onesided_given.value_or(!is_complex(input.dtype()));
   check(!onesided || !is_complex(input.dtype()), "Cannot have onesided output if window or input is complex");

@@ -16,9 +16,9 @@
 #include "tare/dispatch/registry.h"
 
 // Runs random programs until so many calls were made, and counts what became of them:
-//   count_calls CALLS [--seed N] [--print] [--missing]
+//   count-calls CALLS [--seed N] [--print] [--missing] [--leaks]
 // A crash, a sanitizer's report, another exception than tare::Error and a program of over 10 seconds end it, naming the
-// program's seed; `count_calls 1 --seed N --print` then runs that program alone and prints its calls.
+// program's seed; `count-calls 1 --seed N --print` then runs that program alone and prints its calls.
 namespace {
 
 uint64_t seed = 0;
@@ -54,16 +54,18 @@ extern "C" const char* __asan_default_options() {
   return "max_allocation_size_mb=64:allocator_may_return_null=1:handle_abort=1:malloc_context_size=4";
 }
 extern "C" const char* __ubsan_default_options() { return "print_stacktrace=1:abort_on_error=1"; }
+extern "C" [[gnu::weak]] int __lsan_do_recoverable_leak_check();
 extern "C" [[gnu::weak]] void __sanitizer_set_death_callback(void (*callback)());
 
 int main(int argc, char** argv) {
   int64_t calls = 1'000'000, first = 0;
-  bool missing = false;
+  bool missing = false, leaks = false;
   tare::test::CallCounts counts;
   for (int i = 1; i < argc; ++i) {
     const std::string_view flag = argv[i];
     if (flag == "--print") counts.print = true;
     else if (flag == "--missing") missing = true;
+    else if (flag == "--leaks") leaks = __lsan_do_recoverable_leak_check != nullptr;
     else if (flag == "--seed" && i + 1 < argc) first = std::atoll(argv[++i]);
     else calls = std::atoll(argv[i]);
   }
@@ -84,6 +86,10 @@ int main(int argc, char** argv) {
       tare::test::random_program(bytes.data(), bytes.size(), counts);
     } catch (const std::exception& error) {
       fmt::print(stderr, "{}: {}, in the program of seed {}\n", typeid(error).name(), error.what(), seed);
+      return 1;
+    }
+    if (leaks && __lsan_do_recoverable_leak_check() != 0) {
+      fmt::print(stderr, "memory leaked in the program of seed {}\n", seed);
       return 1;
     }
     if (!counts.print && programs % 100'000 == 99'999) fmt::print(stderr, "{} calls\n", counts.calls);

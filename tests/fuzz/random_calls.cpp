@@ -139,12 +139,19 @@ class Program {
       if (tensor.defined() && tensor.requires_grad()) differentiable.push_back(tensor);
     if (differentiable.empty()) return;
     const bool twice = choose_.one_in(4);
-    if (counts_.print) std::printf("backward of %zu results, create_graph %d\n", differentiable.size(), twice);
+    if (counts_.print) std::printf("backward of %zu results, %s\n", differentiable.size(), twice ? "to go on" : "once");
     ++counts_.backwards;
     counts_.gradients += ends_well([&] {
       std::vector<Tensor> weights;
       for (const Tensor& tensor : differentiable) weights.push_back(ones_like(tensor));
-      backward(differentiable, weights, {.create_graph = twice});
+      // A leaf whose gradient has a history is a cycle, in PyTorch too; so gradients to go on with are kept apart.
+      const std::vector<Tensor> leaves = values_.leaves();
+      if (twice && !leaves.empty()) {
+        for (const Tensor& gradient : grad(differentiable, leaves, weights, {.create_graph = true}, true))
+          values_.keep(gradient);
+      } else {
+        backward(differentiable, weights, {.retain_graph = twice});
+      }
     });
   }
 

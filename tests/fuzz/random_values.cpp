@@ -1,8 +1,10 @@
 #include "random_values.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
+#include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
@@ -292,6 +294,13 @@ void RandomValues::keep(const Tensor& made) {
   if (std::ranges::any_of(made.sizes(), [](int64_t size) { return size > 1000; })) return;
   if (pool_.size() < 12) pool_.push_back(made);
   else pool_[choose_.below(pool_.size())] = made;
+}
+
+std::vector<Tensor> RandomValues::leaves() const {
+  std::vector<Tensor> found;
+  std::ranges::copy_if(pool_, std::back_inserter(found),
+                       [](const Tensor& tensor) { return tensor.requires_grad() && is_leaf(tensor); });
+  return found;
 }
 
 }  // namespace tare::test

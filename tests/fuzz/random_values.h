@@ -39,6 +39,8 @@ class RandomValues {
   Value like(const Value& value, bool change);
   /// Makes a result available to later calls.
   void keep(const Tensor& made);
+  /// The kept tensors that gradients are asked for and that no operator made.
+  std::vector<Tensor> leaves() const;
 
  private:
   int64_t integer(std::string_view argument);

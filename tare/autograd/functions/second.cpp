@@ -1,4 +1,5 @@
 #include "tare/autograd/functions.h"
+#include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 
@@ -291,6 +292,8 @@ std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tenso
     const Normalized of{mul(sub(input, wide(save_mean)), r), r, over};
     return normalization_double_backward(of, grad_out, w, a, wide(u), wide(v), over, channels);
   }
+  check(running_mean.defined() && running_var.defined(),
+        "batchnorm_double_backward: running_mean and running_var must be given where training is False");
   // The statistics are constants: only the product of gradient, weight and r is left.
   const Tensor r = wide(rsqrt(add(running_var, Scalar(eps))));
   Tensor to_grad, to_x, to_w;
