@@ -294,6 +294,11 @@ def norm(self, p="fro", dim=None, keepdim=False, dtype=None):
     return tare.norm(self, p, dim, keepdim, dtype=dtype)
 
 
+def nonzero(self, *, as_tuple=False):
+    """Where the elements are that are not zero."""
+    return _C.functions.nonzero_numpy(self) if as_tuple else _C.functions.nonzero(self)
+
+
 def stft(self, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
          onesided=None, return_complex=None, align_to_window=None):
     """The short-time Fourier transform."""
