@@ -70,7 +70,8 @@ _MODULES = frozenset(
     "accelerator amp ao autograd backends compiler cpu cuda distributed distributions export fft func functional futures "
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
     "profiler quantization random return_types serialization signal sparse special storage testing types utils version "
-    "xpu _subclasses _refs _prims _decomp _dynamo _inductor _logging _lowrank _VF _utils".split()
+    "xpu _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
+    " _dynamo _inductor _logging _lowrank _VF _utils".split()
 )
 
 
@@ -102,3 +103,8 @@ def __getattr__(name):
 def __dir__():
     operators = {name for name in _C._packets() if name not in _names.NO_FUNCTIONS}
     return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)
+
+
+from tare import _refusals  # noqa: E402
+
+_refusals.install()

@@ -1,20 +1,5 @@
-"""Accelerators of the kind mps: none is here."""
+"""The accelerator mps: none is there."""
 
+from tare import _accelerator_absent
 
-def is_available():
-    return False
-
-
-def is_initialized():
-    return False
-
-
-def device_count():
-    return 0
-
-
-def synchronize(*args, **kwargs):
-    return None
-
-
-empty_cache = manual_seed = manual_seed_all = synchronize
+_accelerator_absent.fill(globals(), "mps", RuntimeError("Torch not compiled with MPS enabled"))

@@ -46,6 +46,32 @@ def _get_current_dispatch_mode_stack():
     return list(_stack)
 
 
+def _len_torch_dispatch_stack():
+    return len(_stack)
+
+
+def is_in_any_mode_without_ignore_compile_internals():
+    return bool(_stack)
+
+
+def any_torch_dispatch_mode_on_stack(*, include_infra_modes=False):
+    return bool(_stack)
+
+
+def is_traceable_wrapper_subclass_type(t):
+    """Whether instances of the class say how to take them apart."""
+    return hasattr(t, "__tensor_flatten__") and hasattr(t, "__tensor_unflatten__")
+
+
+def transform_subclass(t, callback, outer_size=None, outer_stride=None):
+    """The wrapper made again of what `callback` makes of its inner tensors."""
+    names, context = t.__tensor_flatten__()
+    inner = {name: callback(name, getattr(t, name)) for name in names}
+    size = t.size() if outer_size is None else outer_size
+    stride = t.stride() if outer_stride is None else outer_stride
+    return type(t).__tensor_unflatten__(inner, context, size, stride)
+
+
 def is_traceable_wrapper_subclass(t):
     """Whether the tensor is a wrapper that says how to take it apart."""
     return hasattr(type(t), "__tensor_flatten__") and hasattr(type(t), "__tensor_unflatten__")
