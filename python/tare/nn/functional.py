@@ -171,6 +171,14 @@ one_hot = _aten.one_hot
 _threshold = threshold
 
 
+def has_torch_function_variadic(*tensors):
+    """Whether any of these is to be asked by `__torch_function__`."""
+    return has_torch_function(tensors)
+
+
+has_torch_function_unary = has_torch_function_variadic
+
+
 class ScalingType(enum.Enum):
     """How many elements share a scale in `scaled_mm`."""
 
