@@ -86,7 +86,7 @@ TEST(Autograd, ViewsMadeInNoGradAreNotWrittenInPlace) {
     v = select(y, 0, 0);
   }
   EXPECT_TRUE(v.requires_grad());  // as its base does, though nothing flows there
-  EXPECT_EQ(grad_fn(v), nullptr);
+  EXPECT_FALSE(grad_fn(v));
   expect_error([&] { add_(v, Scalar(1)); }, "A view was created in no_grad mode");
 }
 TEST(Autograd, SeveralViewsAreNotWrittenInPlace) {

@@ -13,6 +13,7 @@ using autograd::Edge;
 using autograd::History;
 using autograd::Hooks;
 using autograd::Node;
+using autograd::NodePtr;
 
 namespace {
 
@@ -78,9 +79,9 @@ void set_grad(const Tensor& tensor, const Tensor& gradient) {
   autograd::history_of(tensor).gradient = gradient;
 }
 
-bool is_leaf(const Tensor& tensor) { return !tensor.requires_grad() || grad_fn(tensor) == nullptr; }
+bool is_leaf(const Tensor& tensor) { return !tensor.requires_grad() || !grad_fn(tensor); }
 
-std::shared_ptr<Node> grad_fn(const Tensor& tensor) {
+NodePtr grad_fn(const Tensor& tensor) {
   if (!tensor.requires_grad()) return nullptr;
   const Edge edge = autograd::gradient_edge(tensor);
   return edge && !edge.node->accumulates() ? edge.node : nullptr;
@@ -92,22 +93,22 @@ int64_t register_hook(const Tensor& tensor, autograd::TensorHook hook) {
   const Hooks::Indexed indexed{next_hook++, edge.input, std::move(hook)};
   hooks_of(*edge.node).tensors.push_back(indexed);
   // A leaf's node lives only while somebody holds it.
-  if (edge.node->accumulates()) autograd::history_of(tensor).leaf_hooks.push_back(indexed);
+  if (edge.node->accumulates()) autograd::history_of(tensor).own_hooks().leaf.push_back(indexed);
   return indexed.id;
 }
 
 int64_t register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook) {
   check(is_leaf(leaf) && leaf.requires_grad(), "post accumulate grad hooks cannot be registered on non-leaf tensors");
   const int64_t id = next_hook++;
-  autograd::history_of(leaf).accumulated_hooks.emplace_back(id, std::move(hook));
+  autograd::history_of(leaf).own_hooks().accumulated.emplace_back(id, std::move(hook));
   return id;
 }
 
 void remove_hook(const Tensor& tensor, int64_t hook) {
   const auto remove = [hook](auto& list) { std::erase_if(list, [hook](const auto& item) { return item.id == hook; }); };
-  if (History* history = autograd::find_history(tensor)) {
-    remove(history->leaf_hooks);
-    std::erase_if(history->accumulated_hooks, [hook](const auto& item) { return item.first == hook; });
+  if (History* history = autograd::find_history(tensor); history && history->hooks) {
+    remove(history->hooks->leaf);
+    std::erase_if(history->hooks->accumulated, [hook](const auto& item) { return item.first == hook; });
   }
   if (const Edge edge = autograd::gradient_edge(tensor); edge && edge.node->hooks) remove(edge.node->hooks->tensors);
 }
@@ -115,13 +116,12 @@ void remove_hook(const Tensor& tensor, int64_t hook) {
 void retain_grad(const Tensor& tensor) {
   check(tensor.requires_grad(), "can't retain_grad on Tensor that has requires_grad=False");
   if (is_leaf(tensor)) return;
-  History& history = autograd::history_of(tensor);
-  if (history.retains_gradient) return;
-  history.retains_gradient = true;
-  history.alive = std::make_shared<bool>(true);
+  autograd::TensorHooks& hooks = autograd::history_of(tensor).own_hooks();
+  if (hooks.alive) return;
+  hooks.alive = std::make_shared<bool>(true);
   // The tensor may die before its gradient comes; then nobody can ask for it.
   TensorImpl* const impl = tensor.impl();
-  const std::weak_ptr<bool> alive = history.alive;
+  const std::weak_ptr<bool> alive = hooks.alive;
   register_hook(tensor, [impl, alive](const Tensor& gradient) {
     if (const auto held = alive.lock()) {
       Tensor& kept = static_cast<History*>(impl->autograd)->gradient;
@@ -141,7 +141,8 @@ std::vector<Tensor> custom_function(
   }
   const bool flows = std::ranges::any_of(inputs, [](const Tensor& t) { return t.defined() && t.requires_grad(); });
   if (thread_state.no_grad || !flows) return results;
-  const auto node = std::make_shared<CustomNode>(std::move(name), std::move(backward));
+  const auto node = new CustomNode(std::move(name), std::move(backward));
+  const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
   node->saved_inputs = inputs.vec();
   for (size_t i = 0; i < results.size(); ++i) {
@@ -153,7 +154,7 @@ std::vector<Tensor> custom_function(
     node->saved_results.push_back(Tensor::detached_from(result, TensorMeta(result.meta())));
     if (!is_floating(result.dtype()) && !is_complex(result.dtype())) continue;
     node->inputs.back() = result.meta();
-    autograd::set_history(result, node, static_cast<uint32_t>(i));
+    autograd::set_history(result, owner, static_cast<uint32_t>(i));
   }
   return results;
 }

@@ -36,7 +36,7 @@ void retain_grad(const Tensor& tensor);
 /// Whether no operator made the tensor, or none that gradients flow through.
 bool is_leaf(const Tensor& tensor);
 /// What made it; null for a leaf.
-std::shared_ptr<autograd::Node> grad_fn(const Tensor& tensor);
+autograd::NodePtr grad_fn(const Tensor& tensor);
 
 /// Calls `hook` with the tensor's gradient whenever backward computes it. Returns a number for `remove_hook`.
 /// Errors: a tensor that does not require gradients.

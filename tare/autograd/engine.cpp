@@ -90,7 +90,7 @@ class Walk {
     for (const auto& root : roots_)
       if (of(root.get()).missing == 0 && queued_.insert(root.get()).second) ready_.push(root);
     while (!ready_.empty()) {
-      const std::shared_ptr<Node> node = ready_.top();
+      const NodePtr node = ready_.top();
       ready_.pop();
       Arriving arriving = std::move(arriving_.at(node.get()));
       arriving_.erase(node.get());
@@ -102,9 +102,7 @@ class Walk {
 
  private:
   struct Later {
-    bool operator()(const std::shared_ptr<Node>& a, const std::shared_ptr<Node>& b) const {
-      return a->sequence < b->sequence;
-    }
+    bool operator()(const NodePtr& a, const NodePtr& b) const { return a->sequence < b->sequence; }
   };
 
   Arriving& of(const Node* node) {
@@ -199,12 +197,12 @@ class Walk {
   }
 
   bool keep_, recording_, capturing_ = false, limited_ = false;
-  std::vector<std::shared_ptr<Node>> roots_;
+  std::vector<NodePtr> roots_;
   std::vector<Edge> held_;  // a leaf's node lives only while somebody holds it
   std::unordered_map<const Node*, Arriving> arriving_;
   std::unordered_set<const Node*> queued_, needed_, accumulating_;
   std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;
-  std::priority_queue<std::shared_ptr<Node>, std::vector<std::shared_ptr<Node>>, Later> ready_;
+  std::priority_queue<NodePtr, std::vector<NodePtr>, Later> ready_;
 };
 
 Tensor starting_gradient(const Tensor& tensor, const Tensor& given, bool create_graph) {

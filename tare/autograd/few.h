@@ -33,10 +33,14 @@ class Few {
   template <class... A>
   T& emplace_back(A&&... arguments) {
     if (size_ == capacity_) [[unlikely]]
-      grow();
+      grow(capacity_ * 2);
     T* const made = new (data_ + size_) T(std::forward<A>(arguments)...);
     ++size_;
     return *made;
+  }
+  /// Makes room for so many at once.
+  void reserve(size_t size) {
+    if (size > capacity_) grow(static_cast<uint32_t>(size));
   }
   void push_back(T item) { emplace_back(std::move(item)); }
   void clear() {
@@ -45,15 +49,15 @@ class Few {
 
  private:
   T* own() { return reinterpret_cast<T*>(space_); }
-  void grow() {
-    T* const larger = std::allocator<T>().allocate(size_t{capacity_} * 2);
+  [[gnu::noinline]] void grow(uint32_t capacity) {
+    T* const larger = std::allocator<T>().allocate(capacity);
     for (uint32_t i = 0; i < size_; ++i) {
       new (larger + i) T(std::move(data_[i]));
       data_[i].~T();
     }
     if (data_ != own()) std::allocator<T>().deallocate(data_, capacity_);
     data_ = larger;
-    capacity_ *= 2;
+    capacity_ = capacity;
   }
   alignas(T) std::byte space_[N * sizeof(T)];
   T* data_ = own();

@@ -1,5 +1,8 @@
 #include "tare/autograd/node.h"
 
+#include <mutex>
+#include <optional>
+
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
@@ -8,25 +11,47 @@ namespace tare::autograd {
 
 namespace {
 
-thread_local uint64_t next_sequence = 0;
+constinit thread_local uint64_t next_sequence TARE_FAST_TLS = 0;
 
 // Nodes whose last owner went, to be taken apart one after another: a long chain must not recurse.
-thread_local std::vector<std::shared_ptr<Node>>* dying = nullptr;
+constinit thread_local std::vector<NodePtr>* dying TARE_FAST_TLS = nullptr;
 
-std::mutex leaves;  // histories of leaves are made by whoever comes first
+// Takes a node apart and all that only it kept.
+[[gnu::noinline]] void destroy_chain(NodePtr first) {
+  std::vector<NodePtr> own;
+  own.push_back(std::move(first));
+  dying = &own;
+  while (!own.empty()) {
+    const NodePtr next = std::move(own.back());
+    own.pop_back();
+  }
+  dying = nullptr;
+}
+
+// Histories and accumulations of leaves are made by whoever comes first, and end with their last owner.
+class LeafLock {
+ public:
+  LeafLock() {
+    if (!single_threaded()) lock_.emplace(mutex_);
+  }
+
+ private:
+  static std::mutex mutex_;
+  std::optional<std::lock_guard<std::mutex>> lock_;
+};
+std::mutex LeafLock::mutex_;
 
 // The gradient of a view's base after the view was written: the written part flows through `inner`, the rest passes.
 class CopySlices final : public Node {
  public:
-  CopySlices(const Tensor& base, const Tensor& view, std::shared_ptr<Node> inner)
-      : view_(view.meta()), inner_(std::move(inner)) {
+  CopySlices(const Tensor& base, const Tensor& view, NodePtr inner) : view_(view.meta()), inner_(std::move(inner)) {
     edges.push_back(gradient_edge(base));
     for (size_t i = 1; i < inner_->edges.size(); ++i) edges.push_back(inner_->edges[i]);
     inputs.push_back(base.meta());
   }
   std::string name() const override { return "CopySlices"; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
-    check(inner_ != nullptr, "Trying to backward through the graph a second time (CopySlices was released).");
+    check(static_cast<bool>(inner_), "Trying to backward through the graph a second time (CopySlices was released).");
     const TensorMeta& base = inputs[0];
     if (!gradients[0].defined()) return std::vector<Tensor>(edges.size());
     const Tensor result = new_empty_strided(gradients[0], base.sizes(), base.strides());
@@ -43,7 +68,7 @@ class CopySlices final : public Node {
 
  private:
   TensorMeta view_;
-  std::shared_ptr<Node> inner_;
+  NodePtr inner_;
 };
 
 // A view's history read off its base, after the base was written.
@@ -70,27 +95,29 @@ class ViewOfBase final : public Node {
 
 }  // namespace
 
-Node::Node() : sequence(next_sequence++), module(thread_state.module) {}
+Node::Node(bool accumulates) : sequence(next_sequence++), module(thread_state.module), accumulates_(accumulates) {}
 
-Node::~Node() {
-  bool last = false;  // somebody's last owner
-  for (const Edge& edge : edges)
-    last |= edge.node != nullptr && !edge.node->edges.empty() && edge.node.use_count() == 1;
-  if (!last) return;
-  std::vector<std::shared_ptr<Node>> own;
-  const bool outermost = dying == nullptr;
-  if (outermost) dying = &own;
-  for (Edge& edge : edges)
-    if (edge.node.use_count() == 1) dying->push_back(std::move(edge.node));
-  if (!outermost) return;
-  while (!own.empty()) {
-    const std::shared_ptr<Node> next = std::move(own.back());
-    own.pop_back();
+void NodePtr::destroy(Node* node) { delete node; }
+
+void NodePtr::release_leaf(Node* node) {
+  {
+    // Whoever looks for the leaf's accumulation meanwhile finds it alive, or finds none.
+    const LeafLock lock;
+    if (!node->references_.drop()) return;
+    find_history(static_cast<AccumulateGrad*>(node)->leaf)->accumulator = nullptr;
   }
-  dying = nullptr;
+  delete node;
 }
 
-AccumulateGrad::AccumulateGrad(Tensor tensor) : leaf(std::move(tensor)) {
+Node::~Node() {
+  for (Edge& edge : edges) {
+    if (!edge || !edge.node.unique() || edge.node->edges.empty()) continue;
+    if (dying != nullptr) dying->push_back(std::move(edge.node));
+    else destroy_chain(std::move(edge.node));
+  }
+}
+
+AccumulateGrad::AccumulateGrad(Tensor tensor) : Node(true), leaf(std::move(tensor)) {
   sequence = UINT64_MAX;  // before all else: a leaf's memory is settled at once
   inputs.push_back(leaf.meta());
 }
@@ -118,7 +145,8 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   } else {
     add_(gradient, incoming);
   }
-  for (const auto& [id, hook] : history.accumulated_hooks) hook(leaf);
+  if (history.hooks)
+    for (const auto& [id, hook] : history.hooks->accumulated) hook(leaf);
   return {};
 }
 
@@ -135,8 +163,8 @@ static void refresh(const Tensor& tensor) {
   if (impl->autograd != nullptr && impl->autograd->version == tensor.version()) return;
   const Tensor base = tensor.base();
   const History* of_base = find_history(base);
-  if (of_base == nullptr || of_base->node == nullptr) return;
-  set_history(tensor, std::make_shared<ViewOfBase>(base, tensor), 0);
+  if (of_base == nullptr || !of_base->node) return;
+  set_history(tensor, NodePtr(new ViewOfBase(base, tensor)), 0);
 }
 
 Edge gradient_edge(const Tensor& tensor) {
@@ -144,42 +172,40 @@ Edge gradient_edge(const Tensor& tensor) {
   if (tensor.is_view()) refresh(tensor);
   if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
   if (!tensor.impl()->requires_grad) return {};  // a view made while nothing was recorded
-  const std::lock_guard lock(leaves);
+  const LeafLock lock;
   History& history = history_of(tensor);
-  std::shared_ptr<Node> accumulator = history.accumulator.lock();
-  if (!accumulator) {
-    accumulator = std::make_shared<AccumulateGrad>(tensor);
-    if (!history.leaf_hooks.empty()) {
-      accumulator->hooks = std::make_unique<Hooks>();
-      accumulator->hooks->tensors = history.leaf_hooks;
-    }
-    history.accumulator = accumulator;
+  if (history.accumulator != nullptr) return {NodePtr::share(history.accumulator), 0};
+  NodePtr accumulator(new AccumulateGrad(tensor));
+  history.accumulator = accumulator.get();
+  if (history.hooks && !history.hooks->leaf.empty()) {
+    accumulator->hooks = std::make_unique<Hooks>();
+    accumulator->hooks->tensors = history.hooks->leaf;
   }
-  return {accumulator, 0};
+  return {std::move(accumulator), 0};
 }
 
-void set_history(const Tensor& tensor, const std::shared_ptr<Node>& node, uint32_t output) {
+void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
   History& history = history_of(tensor);
-  history.node = node;
+  history.node = std::move(node);
   history.output = output;
   history.version = tensor.version();
   tensor.impl()->requires_grad = true;
 }
 
-void rebase_history(const Tensor& tensor, const std::shared_ptr<Node>& node) {
+void rebase_history(const Tensor& tensor, const NodePtr& node) {
   if (!tensor.is_view()) {
     set_history(tensor, node, 0);
     return;
   }
   const Tensor base = tensor.base();
-  set_history(base, std::make_shared<CopySlices>(base, tensor, node), 0);
-  set_history(tensor, std::make_shared<ViewOfBase>(base, tensor), 0);
+  set_history(base, NodePtr(new CopySlices(base, tensor, node)), 0);
+  set_history(tensor, NodePtr(new ViewOfBase(base, tensor)), 0);
 }
 
 void check_inplace(const Tensor& tensor) {
   const auto is_leaf = [](const Tensor& t) {
     const History* history = find_history(t);
-    return t.requires_grad() && (history == nullptr || history->node == nullptr);
+    return t.requires_grad() && (history == nullptr || !history->node);
   };
   const ViewOrigin origin = tensor.impl()->origin;
   if (!tensor.is_view()) {

@@ -2,12 +2,12 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tare/autograd/few.h"
+#include "tare/core/counter.h"
 #include "tare/core/tensor.h"
 
 // The tape: a graph of nodes, each of which turns the gradients of an operator's results into those of its arguments.
@@ -15,11 +15,44 @@ namespace tare::autograd {
 
 class Node;
 
+/// Shares a node, whose count is its own: most programs have one thread, where counting need not be atomic.
+class NodePtr {
+ public:
+  NodePtr(std::nullptr_t = nullptr) : node_(nullptr) {}
+  /// Takes a new node over.
+  explicit NodePtr(Node* node) : node_(node) {}
+  /// One more owner of a node that has others.
+  static NodePtr share(Node* node);
+  NodePtr(const NodePtr& other);
+  NodePtr(NodePtr&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
+  NodePtr& operator=(NodePtr other) noexcept {
+    std::swap(node_, other.node_);
+    return *this;
+  }
+  ~NodePtr() {
+    if (node_ != nullptr) release(node_);
+  }
+
+  Node* get() const { return node_; }
+  Node* operator->() const { return node_; }
+  Node& operator*() const { return *node_; }
+  explicit operator bool() const { return node_ != nullptr; }
+  friend bool operator==(const NodePtr& a, const NodePtr& b) { return a.node_ == b.node_; }
+  /// Whether it has no other owner.
+  bool unique() const;
+
+ private:
+  static void release(Node* node);
+  static void destroy(Node* node);
+  static void release_leaf(Node* node);
+  Node* node_;
+};
+
 /// Where a gradient flows on: an input of a node. Without a node, nowhere.
 struct Edge {
-  std::shared_ptr<Node> node;
+  NodePtr node;
   uint32_t input = 0;
-  explicit operator bool() const { return node != nullptr; }
+  explicit operator bool() const { return static_cast<bool>(node); }
 };
 
 /// Given a tensor's gradient, returns another in its place, or an undefined tensor to leave it.
@@ -39,9 +72,9 @@ struct Hooks {
 };
 
 /// One recorded operation.
-class Node : public std::enable_shared_from_this<Node> {
+class Node {
  public:
-  Node();
+  Node() : Node(false) {}
   virtual ~Node();
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
@@ -56,16 +89,36 @@ class Node : public std::enable_shared_from_this<Node> {
   virtual void release() {}
   /// The tensors whose elements are kept for `apply`, each time they are named.
   virtual std::vector<Tensor> saved_tensors() const { return {}; }
-  /// Whether `apply` may return gradients of other sizes, dtypes or devices, to be brought into shape. Accumulation may
-  /// not.
-  virtual bool accumulates() const { return false; }
+  /// Whether it is a leaf's, where gradients end.
+  bool accumulates() const { return accumulates_; }
 
-  Few<Edge, 3> edges;            ///< one for each argument that gradients may flow to
-  Few<TensorMeta, 1> inputs;     ///< metadata of the results whose gradients come in; undefined where none can
   uint64_t sequence;             ///< later ones run first
   const void* module = nullptr;  ///< the module that ran when it was recorded, by address
   std::unique_ptr<Hooks> hooks;
+  Few<Edge, 3> edges;         ///< one for each argument that gradients may flow to
+  Few<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
+
+ protected:
+  explicit Node(bool accumulates);
+
+ private:
+  friend class NodePtr;
+  Counter references_{1};
+  const bool accumulates_;
 };
+
+inline NodePtr::NodePtr(const NodePtr& other) : node_(other.node_) {
+  if (node_ != nullptr) node_->references_.increment();
+}
+inline NodePtr NodePtr::share(Node* node) {
+  node->references_.increment();
+  return NodePtr(node);
+}
+inline void NodePtr::release(Node* node) {
+  if (node->accumulates_) release_leaf(node);
+  else if (node->references_.drop()) destroy(node);
+}
+inline bool NodePtr::unique() const { return node_->references_ == 1; }
 
 /// A leaf's node: adds what arrives to the leaf's gradient.
 class AccumulateGrad final : public Node {
@@ -73,24 +126,33 @@ class AccumulateGrad final : public Node {
   explicit AccumulateGrad(Tensor leaf);
   std::string name() const override { return "AccumulateGrad"; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
-  bool accumulates() const override { return true; }
 
   Tensor leaf;
 };
 
+/// What hooks a tensor has; few have any.
+struct TensorHooks {
+  std::vector<Hooks::Indexed> leaf;
+  std::vector<std::pair<int64_t, std::function<void(const Tensor& leaf)>>> accumulated;
+  std::shared_ptr<bool> alive;  ///< set while the tensor retains its gradient, to know whether it still lives
+};
+
 /// What autograd hangs on a tensor.
 struct History final : AutogradMeta {
-  std::shared_ptr<Node> node;       ///< what made the tensor; null for a leaf
-  uint32_t output = 0;              ///< which of its results it is
-  std::weak_ptr<Node> accumulator;  ///< of a leaf, while somebody holds it
+  uint32_t output = 0;          ///< which of the node's results it is
+  NodePtr node;                 ///< what made the tensor; null for a leaf
+  Node* accumulator = nullptr;  ///< of a leaf, while somebody holds it
   Tensor gradient;
-  std::vector<Hooks::Indexed> leaf_hooks;
-  std::vector<std::pair<int64_t, std::function<void(const Tensor& leaf)>>> accumulated_hooks;
-  std::shared_ptr<bool> alive;  ///< set while the tensor retains its gradient, to know whether it still lives
-  bool retains_gradient = false;
+  std::unique_ptr<TensorHooks> hooks;
 
-  bool has_history() const override { return node != nullptr; }
+  bool has_history() const override { return static_cast<bool>(node); }
   std::string history_name() const override { return node ? node->name() : std::string(); }
+  TensorHooks& own_hooks() {
+    if (!hooks) hooks = std::make_unique<TensorHooks>();
+    return *hooks;
+  }
+  static void* operator new(size_t size) { return allocate_block(&ThreadState::histories, size); }
+  static void operator delete(void* block, size_t size) { free_block(&ThreadState::histories, block, size); }
 };
 
 /// The tensor's history, made if it has none yet.
@@ -100,9 +162,9 @@ History* find_history(const Tensor& tensor);
 /// Where the tensor's gradient flows: to the node that made it, to a leaf's accumulation, or nowhere.
 Edge gradient_edge(const Tensor& tensor);
 /// Makes `node` the maker of the tensor.
-void set_history(const Tensor& tensor, const std::shared_ptr<Node>& node, uint32_t output);
+void set_history(const Tensor& tensor, NodePtr node, uint32_t output);
 /// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
-void rebase_history(const Tensor& tensor, const std::shared_ptr<Node>& node);
+void rebase_history(const Tensor& tensor, const NodePtr& node);
 /// Errors if gradients forbid writing the tensor in place: a leaf, a view of one, one of several views.
 void check_inplace(const Tensor& tensor);
 

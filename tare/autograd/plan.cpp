@@ -102,9 +102,10 @@ class Planner {
       for (const int64_t argument : formula.arguments)
         formula.places.push_back(
             static_cast<size_t>(std::ranges::find(plan_.differentiable, argument) - plan_.differentiable.begin()));
-      for (const int slot : formula.needs)
-        plan_.needs_results |= plan_.slots[static_cast<size_t>(slot)].source == Plan::Source::result;
+      for (const size_t place : formula.places) formula.wanted |= uint64_t{1} << place;
     }
+    add_saves(Plan::Source::argument, plan_.arguments);
+    add_saves(Plan::Source::result, plan_.results);
   }
 
  private:
@@ -128,6 +129,19 @@ class Planner {
     formula.expression = parse_formula(text.expression);
     resolve(formula.expression, formula, Keeps::elements);
     plan_.formulas.push_back(std::move(formula));
+  }
+
+  void add_saves(Plan::Source source, std::vector<Plan::Save>& saves) {
+    for (size_t i = 0; i < plan_.slots.size(); ++i) {
+      Plan::Slot& slot = plan_.slots[i];
+      if (slot.source != source) continue;
+      Plan::Save save{.position = slot.position, .keeps = slot.keeps};
+      if (source == Plan::Source::argument) save.tag = op_.parameters[static_cast<size_t>(slot.position)];
+      for (const Plan::Formula& formula : plan_.formulas)
+        if (std::ranges::find(formula.needs, static_cast<int>(i)) != formula.needs.end()) save.wanted |= formula.wanted;
+      slot.saved = static_cast<int64_t>(plan_.arguments.size() + plan_.results.size());
+      saves.push_back(save);
+    }
   }
 
   void resolve(Expression& e, Plan::Formula& formula, Keeps keeps) {
@@ -212,6 +226,12 @@ const Plan& plan_of(const Op& op) {
   if (const Plan* plan = place.load(std::memory_order_acquire)) return *plan;
   auto made = std::make_unique<Plan>();
   Planner(op, *made).plan();
+  check<SchemaError>(made->differentiable.size() < 64, "row {} has more than 63 differentiable arguments", op.name);
+  made->lists = std::ranges::any_of(
+      made->differentiable, [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; });
+  const std::vector<Argument>& returns = op.schema.returns;
+  made->one_result = returns.size() == 1 && returns[0].type.kind == TypeKind::tensor && !returns[0].type.list &&
+                     made->constants.empty() && op.written_arguments.empty();
   plans.owned.push_back(std::move(made));
   place.store(plans.owned.back().get(), std::memory_order_release);
   return *plans.owned.back();

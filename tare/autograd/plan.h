@@ -21,20 +21,31 @@ struct Plan {
       metadata,
       dtype
     } keeps = Keeps::elements;  ///< what of a tensor a formula reads
+    int64_t saved = -1;         ///< where a node keeps it: the place of its `Save`
   };
   struct Formula {
     std::vector<int64_t> arguments;  ///< positions of the arguments whose gradients it gives
     std::vector<size_t> places;      ///< of these in `differentiable`
     Expression expression;
     std::vector<int> needs;  ///< slots of arguments and results that it names
+    uint64_t wanted = 0;     ///< a bit for each of `places`: it is evaluated if a gradient flows to one of them
+  };
+  /// What a call keeps for its backward: one argument or result, if a formula that names it is wanted.
+  struct Save {
+    uint64_t wanted = 0;
+    int64_t position = 0;
+    Slot::Keeps keeps = Slot::Keeps::elements;
+    ParamTag tag = ParamTag::tensor;
   };
   std::string name, operation;  ///< `AddBackward0`, `Add`
   std::vector<Slot> slots;
   std::vector<Formula> formulas;
-  std::vector<int64_t> differentiable;  ///< arguments that have an edge each, a list one for each element; ascending
-  std::vector<int64_t> constants;       ///< results that no gradient flows from, though they are floating: statistics
-  bool needs_results = false;           ///< some formula names a result
-  bool implemented = true;              ///< else backward raises
+  std::vector<Save> arguments, results;  ///< what is kept before the operator runs, and after
+  std::vector<int64_t> differentiable;   ///< arguments that have an edge each, a list one for each element; ascending
+  std::vector<int64_t> constants;        ///< results that no gradient flows from, though they are floating: statistics
+  bool lists = false;                    ///< some differentiable argument is a list
+  bool one_result = false;               ///< a tensor that gradients flow from, and nothing written beside it
+  bool implemented = true;               ///< else backward raises
 };
 
 /// The plan of an overload whose row has formulas, or none that is implemented.

@@ -76,21 +76,30 @@ void write_derived(const Op& op, Args args, Results results) {
 }  // namespace
 
 void OpNode::connect(Args args) {
-  for (const int64_t i : plan_.differentiable) {
-    if (is_list(op_, i)) {
-      if (first_edge_.empty())
-        for (const int64_t j : plan_.differentiable) {
-          if (j == i) break;
-          first_edge_.push_back(static_cast<uint32_t>(first_edge_.size()));
-        }
-      first_edge_.push_back(static_cast<uint32_t>(edges.size()));
-      for (const Tensor& item : list_at(args, i)) edges.push_back(gradient_edge(item));
-    } else {
-      if (!first_edge_.empty()) first_edge_.push_back(static_cast<uint32_t>(edges.size()));
-      edges.push_back(gradient_edge(tensor_at(args, i)));
-    }
+  if (plan_.lists) [[unlikely]] {
+    connect_lists(args);
+    return;
   }
-  for (size_t i = 0; i < plan_.slots.size(); ++i) saved_.emplace_back();
+  uint64_t bit = 1;
+  for (const int64_t i : plan_.differentiable) {
+    const Edge& edge = edges.emplace_back(gradient_edge(tensor_at(args, i)));
+    if (edge) wanted_ |= bit;
+    bit <<= 1;
+  }
+}
+
+void OpNode::connect_lists(Args args) {
+  uint64_t bit = 1;
+  const auto add = [&](const Tensor& tensor) {
+    if (edges.emplace_back(gradient_edge(tensor))) wanted_ |= bit;
+  };
+  for (const int64_t i : plan_.differentiable) {
+    first_edge_.push_back(static_cast<uint32_t>(edges.size()));
+    if (is_list(op_, i))
+      for (const Tensor& item : list_at(args, i)) add(item);
+    else add(tensor_at(args, i));
+    bit <<= 1;
+  }
 }
 
 // The edges of the k-th differentiable argument are [first, last).
@@ -99,83 +108,68 @@ static std::pair<size_t, size_t> edges_of(const std::vector<uint32_t>& first, si
   return {first[k], k + 1 < first.size() ? first[k + 1] : edges};
 }
 
-bool OpNode::wants(const Plan::Formula& formula) const {
-  for (const size_t k : formula.places) {
-    const auto [from, to] = edges_of(first_edge_, k, edges.size());
-    for (size_t i = from; i < to; ++i)
-      if (edges[i]) return true;
+void OpNode::save(const Plan::Save& save, const void* at, const Tensor* written) {
+  using Keeps = Plan::Slot::Keeps;
+  if (save.tag == ParamTag::scalar) {
+    saved_.emplace_back(*static_cast<const Scalar*>(at));
+  } else if (save.tag == ParamTag::tensors) {
+    save_list(*static_cast<const TensorList*>(at), save.keeps == Keeps::elements);
+  } else if (save.tag != ParamTag::tensor) {
+    saved_.emplace_back(box(save.tag, at));
+  } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); !tensor.defined()) {
+    saved_.emplace_back();
+  } else if (save.keeps == Keeps::dtype) {
+    saved_.emplace_back(tensor.dtype());
+  } else if (save.keeps == Keeps::metadata) {
+    saved_.emplace_back(Tensor::shell(TensorMeta(tensor.meta())));
+  } else if (op_.form == Form::inplace && save.position == 0) {
+    Tensor kept = clone(tensor);  // it is about to be overwritten
+    if (Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
+      set_history(kept, std::move(edge.node), edge.input);
+    saved_.emplace_back(std::move(kept));
+  } else if (written != nullptr && tensor.is_same(*written)) {
+    // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
+    saved_.emplace_back(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
+  } else {
+    saved_.emplace_back(tensor, tensor.version());
   }
-  return false;
 }
 
-void OpNode::save(int slot, const void* at, ParamTag tag) {
-  Saved& saved = saved_[static_cast<size_t>(slot)];
-  if (!saved.value.is_none()) return;
-  const Plan::Slot& source = plan_.slots[static_cast<size_t>(slot)];
-  if (tag == ParamTag::tensor) {
-    const Tensor& tensor = *static_cast<const Tensor*>(at);
-    if (!tensor.defined()) return;
-    using Keeps = Plan::Slot::Keeps;
-    if (source.keeps == Keeps::dtype) {
-      saved.value = tensor.dtype();
-    } else if (source.keeps == Keeps::metadata) {
-      saved.value = shell_of(tensor);
-    } else if (source.source == Plan::Source::result) {
-      saved.value = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
-      saved.own_result = saved.tracked = true;
-      saved.versions = tensor.version();
-    } else if (op_.form == Form::inplace && source.position == 0) {
-      const Tensor kept = clone(tensor);  // it is about to be overwritten
-      if (const Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
-        set_history(kept, edge.node, edge.input);
-      saved.value = kept;
-    } else {
-      // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
-      const bool written = written_ != nullptr && tensor.is_same(*written_);
-      saved.value = written ? Tensor::detached_from(tensor, TensorMeta(tensor.meta())) : tensor;
-      saved.tracked = true;
-      saved.versions = tensor.version();
-    }
-  } else if (tag == ParamTag::tensors) {
-    Value::Tensors list;
-    for (const Tensor& item : *static_cast<const TensorList*>(at)) {
-      const bool elements = source.keeps == Plan::Slot::Keeps::elements;
-      list.push_back(elements ? item : shell_of(item));
-      if (elements && item.defined()) saved.versions += item.version();
-    }
-    saved.value = std::move(list);
-    saved.tracked = source.keeps == Plan::Slot::Keeps::elements;
-  } else {
-    saved.value = box(tag, at);
+void OpNode::save_list(TensorList list, bool elements) {
+  Saved& saved = saved_.emplace_back();
+  Value::Tensors kept;
+  for (const Tensor& item : list) {
+    kept.push_back(elements ? item : shell_of(item));
+    if (elements && item.defined()) saved.versions += item.version();
   }
+  saved.value = std::move(kept);
+  saved.tracked = elements;
 }
 
 void OpNode::save_arguments(Args args) {
   const bool writes = !op_.written_arguments.empty() && op_.parameters[0] == ParamTag::tensor;
-  written_ = writes ? &tensor_at(args, 0) : nullptr;
-  for (const Plan::Formula& formula : plan_.formulas) {
-    if (!wants(formula)) continue;
-    for (const int slot : formula.needs) {
-      const Plan::Slot& source = plan_.slots[static_cast<size_t>(slot)];
-      if (source.source == Plan::Source::argument)
-        save(slot, args[source.position], op_.parameters[static_cast<size_t>(source.position)]);
-    }
+  const Tensor* written = writes ? &tensor_at(args, 0) : nullptr;
+  for (const Plan::Save& save : plan_.arguments) {
+    if (save.wanted & wanted_) this->save(save, args[save.position], written);
+    else saved_.emplace_back();
   }
 }
 
 void OpNode::save_results(Args args, Results results) {
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
-  for (size_t i = 0; !op_.written_arguments.empty() && i < saved_.size(); ++i)
-    if (saved_[i].tracked && plan_.slots[i].source == Plan::Source::argument &&
-        std::ranges::find(op_.written_arguments, plan_.slots[i].position) != op_.written_arguments.end())
-      saved_[i].versions = tensor_at(args, plan_.slots[i].position).version();
-  if (!plan_.needs_results) return;
-  for (const Plan::Formula& formula : plan_.formulas) {
-    if (!wants(formula)) continue;
-    for (const int slot : formula.needs) {
-      const Plan::Slot& source = plan_.slots[static_cast<size_t>(slot)];
-      if (source.source == Plan::Source::result) save(slot, results[source.position], ParamTag::tensor);
-    }
+  if (!op_.written_arguments.empty()) [[unlikely]] {
+    for (size_t i = 0; i < plan_.arguments.size(); ++i)
+      if (const int64_t position = plan_.arguments[i].position;
+          saved_[i].tracked && std::ranges::find(op_.written_arguments, position) != op_.written_arguments.end())
+        saved_[i].versions = tensor_at(args, position).version();
+  }
+  for (const Plan::Save& save : plan_.results) {
+    const Tensor& result = *static_cast<const Tensor*>(results[save.position]);
+    using Keeps = Plan::Slot::Keeps;
+    if (!(save.wanted & wanted_) || !result.defined()) saved_.emplace_back();
+    else if (save.keeps == Keeps::dtype) saved_.emplace_back(result.dtype());
+    else if (save.keeps == Keeps::metadata) saved_.emplace_back(Tensor::shell(TensorMeta(result.meta())));
+    else saved_.emplace_back(Tensor::detached_from(result, TensorMeta(result.meta())), result.version(), true);
   }
 }
 
@@ -195,7 +189,7 @@ Value OpNode::unpack(const Saved& saved, int64_t result) {
   }
   if (!saved.own_result || thread_state.no_grad || !can_differentiate(*tensor)) return saved.value;
   const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
-  set_history(again, shared_from_this(), static_cast<uint32_t>(result));
+  set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
   return again;
 }
 
@@ -223,11 +217,11 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
       case Plan::Source::gradients: environment[i] = gradients; break;
       case Plan::Source::wanted: break;  // differs from formula to formula
       case Plan::Source::argument:
-      case Plan::Source::result: environment[i] = unpack(saved_[i], slot.position); break;
+      case Plan::Source::result: environment[i] = unpack(saved_[static_cast<size_t>(slot.saved)], slot.position); break;
     }
   }
   for (const Plan::Formula& formula : plan_.formulas) {
-    if (!wants(formula)) continue;
+    if (!(formula.wanted & wanted_)) continue;
     Value::Bools wanted;
     std::vector<std::pair<size_t, size_t>> places;
     for (const size_t k : formula.places) {
@@ -309,7 +303,8 @@ void record(const Op& op, Args args, Results results) {
   const bool writes_self = !op.written_arguments.empty() && op.written_arguments[0] == 0 && !is_list(op, 0);
   if (op.form == Form::inplace || writes_self) check_inplace(tensor_at(args, 0));
   const Plan& plan = plan_of(op);
-  const auto node = std::make_shared<OpNode>(op, plan);
+  const auto node = new OpNode(op, plan);
+  const NodePtr owner(node);
   node->connect(args);
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program
@@ -322,8 +317,8 @@ void record(const Op& op, Args args, Results results) {
     node->inputs.push_back(self.meta());
     void* const slots[] = {const_cast<Tensor*>(&self)};
     node->save_results(args, slots);
-    if (op.row->meta.kind == RuleKind::view) set_history(self, node, 0);
-    else rebase_history(self, node);
+    if (op.row->meta.kind == RuleKind::view) set_history(self, owner, 0);
+    else rebase_history(self, owner);
     return;
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
@@ -332,6 +327,17 @@ void record(const Op& op, Args args, Results results) {
     Tensor& result = *static_cast<Tensor*>(results[0]);
     if (result.is_same(tensor_at(args, 0))) result = Tensor::detached_from(result, TensorMeta(result.meta()));
   }
+  if (plan.one_result) [[likely]] {
+    const Tensor& result = *static_cast<const Tensor*>(results[0]);
+    if (!can_differentiate(result)) {
+      node->inputs.emplace_back();
+    } else {
+      node->inputs.emplace_back(result.meta());
+      set_history(result, owner, 0);
+    }
+    if (!plan.results.empty()) node->save_results(args, results);
+    return;
+  }
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
   for_results(op, results, [&](const Tensor& tensor, uint32_t number, bool) {
     if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) {
@@ -339,7 +345,7 @@ void record(const Op& op, Args args, Results results) {
       return;
     }
     node->inputs.emplace_back(tensor.meta());
-    set_history(tensor, node, number);
+    set_history(tensor, owner, number);
     if (several) tensor.impl()->origin = ViewOrigin::several;
   });
   node->save_results(args, results);

@@ -15,12 +15,17 @@ void note_unrecorded_view(Args args, Results results);
 /// A recorded call of an operator, with what its formulas need.
 class OpNode final : public Node {
  public:
-  OpNode(const Op& op, const Plan& plan) : op_(op), plan_(plan) {}
+  OpNode(const Op& op, const Plan& plan) : op_(op), plan_(plan) {
+    inputs.reserve(op.schema.returns.size());
+    saved_.reserve(plan.arguments.size() + plan.results.size());
+  }
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
   void release() override;
   std::vector<Tensor> saved_tensors() const override;
+  static void* operator new(size_t size) { return allocate_block(&ThreadState::nodes, size); }
+  static void operator delete(void* block, size_t size) { free_block(&ThreadState::nodes, block, size); }
 
   /// Sets the edges, one for each differentiable tensor of the arguments.
   void connect(Args args);
@@ -30,21 +35,28 @@ class OpNode final : public Node {
 
  private:
   struct Saved {
+    Saved() = default;
+    template <class T>
+    explicit Saved(T value) : value(std::move(value)) {}
+    Saved(Tensor tensor, uint64_t versions, bool own_result = false)
+        : value(std::move(tensor)), versions(versions), tracked(true), own_result(own_result) {}
+
     Value value;
     uint64_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
     bool tracked = false;     ///< whether `versions` counts
     bool own_result = false;  ///< a result of this node, kept without its history lest the two keep each other
   };
-  bool wants(const Plan::Formula& formula) const;
-  void save(int slot, const void* at, ParamTag tag);
+  void connect_lists(Args args);
+  void save(const Plan::Save& save, const void* at, const Tensor* written);
+  void save_list(TensorList list, bool elements);
   Value unpack(const Saved& saved, int64_t result);
 
-  const Tensor* written_ = nullptr;  // the argument that the call writes, while arguments are saved
   const Op& op_;
   const Plan& plan_;
-  Few<Saved, 4> saved_;               // one for each of the plan's slots
-  std::vector<uint32_t> first_edge_;  // of each differentiable argument; empty where they are one each
+  uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
+  std::vector<uint32_t> first_edge_;  // of each differentiable argument; empty where they are one each
+  Few<Saved, 4> saved_;               // one for each of the plan's saves
 };
 
 }  // namespace tare::autograd

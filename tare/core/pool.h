@@ -6,7 +6,7 @@
 
 namespace tare {
 
-// Tensors and storages live and die by the million and have two sizes, so each thread keeps free blocks of both.
+// Tensors, storages and what records them live and die by the million in few sizes, so each thread keeps free blocks.
 // Under a sanitizer they come from the heap, or it would not see their misuse.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define TARE_POOL 0

@@ -46,7 +46,7 @@ struct ThreadState {
   bool no_grad = false;          ///< operators are not recorded for backward
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
-  FreeBlocks tensors, storages;
+  FreeBlocks tensors, storages, histories, nodes;
 };
 
 /// Set for good when the first tensor of the process requires gradients; until then no call asks for them.

@@ -1,0 +1,347 @@
+#include "autograd_objects.h"
+
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "casters.h"
+#include "tare/autograd/autograd.h"
+#include "tare/core/error.h"
+#include "tare/core/thread.h"
+#include "tensor_slots.h"
+
+// Gradients from Python: `backward`, `grad`, hooks, the objects behind `grad_fn`.
+namespace tare::python {
+
+using autograd::Node;
+
+namespace {
+
+// A Python callable that hears of a gradient. A class of its own, so that the collector finds the callable in it.
+struct PythonHook {
+  Ref function;
+
+  Tensor operator()(const Tensor& gradient) const {
+    const nb::gil_scoped_acquire gil;
+    const Ref argument = Ref::take(wrap(gradient));
+    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
+    if (result.get() == Py_None) return {};
+    if (!is_tensor(result.get()))
+      raise(PyExc_TypeError, fmt::format("hooks must return None or a Tensor, not {}", type_name(result.get())));
+    return tensor_of(result.get());
+  }
+};
+
+struct PythonLeafHook {
+  Ref function;
+  void operator()(const Tensor& leaf) const {
+    const nb::gil_scoped_acquire gil;
+    const Ref argument = Ref::take(wrap(leaf));
+    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
+  }
+};
+
+// A hook of a node: it gets tuples of gradients and may return others. `before` runs with what comes in alone.
+struct PythonNodeHook {
+  Ref function;
+  void operator()(std::vector<Tensor>& gradients) const {
+    const nb::gil_scoped_acquire gil;
+    const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(gradients.size())));
+    for (size_t i = 0; i < gradients.size(); ++i)
+      set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), wrap(gradients[i]));
+    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), tuple.get(), nullptr));
+    if (result.get() == Py_None) return;
+    if (is_tensor(result.get()) && gradients.size() == 1) {
+      gradients[0] = tensor_of(result.get());
+      return;
+    }
+    const Py_ssize_t n = PySequence_Size(result.get());
+    if (n != static_cast<Py_ssize_t>(gradients.size()))
+      raise(PyExc_RuntimeError, fmt::format("hook has returned an incorrect number of values (got {}, but expected {})",
+                                            n, gradients.size()));
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      const Ref item = Ref::take(PySequence_GetItem(result.get(), i));
+      gradients[static_cast<size_t>(i)] = item.get() == Py_None ? Tensor() : tensor_of(item.get());
+    }
+  }
+};
+
+// What a function saved for its backward. What it returned is kept without its history, lest the two keep each other.
+struct SavedTensors {
+  std::vector<Tensor> tensors;
+  std::vector<int64_t> output;  // which of the function's results it is, or -1
+  std::vector<uint32_t> versions;
+  std::weak_ptr<Node> node;
+  bool released = false;
+
+  std::vector<Tensor> unpack() const {
+    check(
+        !released,
+        "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
+        "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
+        "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
+        "saved tensors after calling backward.");
+    std::vector<Tensor> list;
+    const std::shared_ptr<Node> maker = node.lock();
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      const Tensor& tensor = tensors[i];
+      if (tensor.defined())
+        check(
+            tensor.version() == versions[i],
+            "one of the variables needed for gradient computation has been modified by an inplace operation: "
+            "[torch.{}Tensor {}] is at version {}; expected version {} instead. Hint: enable anomaly detection to find "
+            "the operation that failed to compute its gradient, with torch.autograd.set_detect_anomaly(True).",
+            info(tensor.dtype()).scalar_name, tensor.sizes(), tensor.version(), versions[i]);
+      if (output[i] < 0 || !maker) {
+        list.push_back(tensor);
+        continue;
+      }
+      list.push_back(Tensor::detached_from(tensor, TensorMeta(tensor.meta())));
+      autograd::set_history(list.back(), maker, static_cast<uint32_t>(output[i]));
+    }
+    return list;
+  }
+};
+
+// A function that a Python class defines: `backward` is its context's.
+class PythonNode final : public Node {
+ public:
+  PythonNode(std::string name, Ref context, Ref backward)
+      : context(std::move(context)), backward_(std::move(backward)), name_(std::move(name)) {}
+  ~PythonNode() override {
+    const nb::gil_scoped_acquire gil;
+    context = Ref();
+    backward_ = Ref();
+  }
+  std::string name() const override { return name_; }
+  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+    const nb::gil_scoped_acquire gil;
+    const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(gradients.size())));
+    for (size_t i = 0; i < gradients.size(); ++i)
+      set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), wrap(gradients[i]));
+    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(backward_.get(), context.get(), tuple.get(), nullptr));
+    std::vector<Tensor> found;
+    for (Py_ssize_t i = 0; i < PyTuple_Size(result.get()); ++i) {
+      PyObject* item = tuple_item(result.get(), i);
+      found.push_back(item == Py_None ? Tensor() : tensor_of(item));
+    }
+    if (found.size() < edges.size()) found.resize(edges.size());
+    return found;
+  }
+  void release() override {
+    if (!saved) return;
+    saved->released = true;
+    saved->tensors.clear();
+  }
+  Ref context;
+  std::shared_ptr<SavedTensors> saved;
+
+ private:
+  Ref backward_;
+  std::string name_;
+};
+
+// Attaches a function's results to the tape. `tensors` are the inputs that gradients may flow to, None for the rest.
+nb::list record_function(std::string name, nb::handle context, nb::handle backward, const std::vector<Tensor>& inputs,
+                         nb::list outputs, const std::vector<Tensor>& dirty,
+                         const std::vector<Tensor>& not_differentiable, const std::vector<Tensor>& saved) {
+  const auto among = [](const std::vector<Tensor>& list, const Tensor& tensor) {
+    for (const Tensor& item : list)
+      if (item.is_same(tensor)) return true;
+    return false;
+  };
+  const auto node =
+      std::make_shared<PythonNode>(std::move(name), Ref::borrow(context.ptr()), Ref::borrow(backward.ptr()));
+  for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
+  const auto kept = std::make_shared<SavedTensors>();
+  kept->node = node;
+  for (const Tensor& tensor : saved) {
+    int64_t output = -1;
+    for (size_t i = 0; i < nb::len(outputs); ++i)
+      if (nb::handle item = outputs[i];
+          tensor.defined() && is_tensor(item.ptr()) && tensor_of(item.ptr()).is_same(tensor) && !among(inputs, tensor))
+        output = static_cast<int64_t>(i);
+    kept->tensors.push_back(output >= 0 ? Tensor::detached_from(tensor, TensorMeta(tensor.meta())) : tensor);
+    kept->output.push_back(output);
+    kept->versions.push_back(tensor.defined() ? tensor.version() : 0);
+  }
+  node->saved = kept;
+  nb::setattr(context, "_saved", nb::cast(kept));
+  nb::list made;
+  for (size_t i = 0; i < nb::len(outputs); ++i) {
+    nb::handle item = outputs[i];
+    node->inputs.emplace_back();
+    if (!is_tensor(item.ptr())) {
+      made.append(item);
+      continue;
+    }
+    Tensor result = tensor_of(item.ptr());
+    const bool is_dirty = among(dirty, result);
+    if (among(not_differentiable, result) || !(is_floating(result.dtype()) || is_complex(result.dtype()))) {
+      made.append(item);
+      continue;
+    }
+    if (is_dirty) {
+      autograd::check_inplace(result);
+      node->inputs.back() = result.meta();
+      autograd::rebase_history(result, node);
+      made.append(item);
+      continue;
+    }
+    // What is returned unchanged is another tensor from here on.
+    if (among(inputs, result) || result.requires_grad()) result = Tensor::view_of(result, TensorMeta(result.meta()));
+    node->inputs.back() = result.meta();
+    autograd::set_history(result, node, static_cast<uint32_t>(i));
+    made.append(nb::steal(wrap(result)));
+    watch(made[nb::len(made) - 1].ptr());
+  }
+  return made;
+}
+
+std::unordered_map<Node*, PyObject*>& node_objects() {
+  static auto* const map = new std::unordered_map<Node*, PyObject*>;  // borrowed: an object takes itself out
+  return *map;
+}
+// The object behind grad_fn. Each class of nodes has a Python class of its name.
+struct NodeHandle {
+  explicit NodeHandle(std::shared_ptr<Node> node) : node(std::move(node)) {}
+  ~NodeHandle() { node_objects().erase(node.get()); }
+  std::shared_ptr<Node> node;
+};
+
+}  // namespace
+
+PyObject* node_object(const std::shared_ptr<Node>& node) {
+  if (node == nullptr) Py_RETURN_NONE;
+  if (const auto it = node_objects().find(node.get()); it != node_objects().end())
+    return Ref::borrow(it->second).release();
+  static std::unordered_map<std::string, PyObject*> classes;
+  PyObject*& type = classes[node->name()];
+  if (type == nullptr) {
+    const nb::object base = nb::module_::import_("tare._C").attr("Node");
+    type = nb::handle(reinterpret_cast<PyObject*>(&PyType_Type))(node->name(), nb::make_tuple(base), nb::dict())
+               .release()
+               .ptr();
+  }
+  nb::object made = nb::inst_alloc(nb::handle(type));
+  ::new (nb::inst_ptr<NodeHandle>(made)) NodeHandle(node);
+  nb::inst_mark_ready(made);
+  node_objects()[node.get()] = made.ptr();
+  return made.release().ptr();
+}
+
+namespace {
+
+void visit(const autograd::Hooks& hooks, visitproc visit, void* arg, int& result) {
+  const auto one = [&](const Ref& function) {
+    if (result == 0 && function) result = visit(function.get(), arg);
+  };
+  for (const auto& hook : hooks.tensors)
+    if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
+  for (const auto& [id, hook] : hooks.before)
+    if (const auto* python = hook.target<PythonNodeHook>()) one(python->function);
+  for (const auto& [id, hook] : hooks.after)
+    if (const auto* python = hook.target<PythonNodeHook>()) one(python->function);
+}
+
+}  // namespace
+
+int visit_history(const Tensor& tensor, visitproc visit_object, void* arg) {
+  const autograd::History* history = autograd::find_history(tensor);
+  int result = 0;
+  const auto one = [&](const Ref& function) {
+    if (result == 0 && function) result = visit_object(function.get(), arg);
+  };
+  for (const auto& hook : history->leaf_hooks)
+    if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
+  for (const auto& [id, hook] : history->accumulated_hooks)
+    if (const auto* python = hook.target<PythonLeafHook>()) one(python->function);
+  if (history->node != nullptr && history->node.use_count() == 1) {
+    if (history->node->hooks) visit(*history->node->hooks, visit_object, arg, result);
+    if (const auto* node = dynamic_cast<const PythonNode*>(history->node.get())) one(node->context);
+  }
+  return result;
+}
+
+void clear_history(const Tensor& tensor) {
+  autograd::History* history = autograd::find_history(tensor);
+  const auto leaf_hooks = std::exchange(history->leaf_hooks, {});
+  const auto accumulated_hooks = std::exchange(history->accumulated_hooks, {});
+  const auto node = std::exchange(history->node, nullptr);
+}
+
+void add_autograd(nb::module_& module) {
+  nb::class_<SavedTensors>(module, "_SavedTensors").def("unpack", &SavedTensors::unpack);
+  auto node = nb::class_<NodeHandle>(module, "Node", nb::is_weak_referenceable());
+  node.def("__repr__",
+           [](nb::handle self) {
+             return fmt::format("<{} object at {}>", type_name(self.ptr()), static_cast<void*>(self.ptr()));
+           })
+      .def("name", [](NodeHandle& self) { return self.node->name(); })
+      .def_prop_ro("next_functions",
+                   [](NodeHandle& self) {
+                     nb::list list;
+                     for (const autograd::Edge& edge : self.node->edges)
+                       list.append(nb::make_tuple(nb::steal(node_object(edge.node)), edge.input));
+                     return nb::tuple(list);
+                   })
+      .def_prop_ro("variable",
+                   [](NodeHandle& self) {
+                     const auto* leaf = dynamic_cast<autograd::AccumulateGrad*>(self.node.get());
+                     if (leaf == nullptr)
+                       raise(PyExc_AttributeError,
+                             fmt::format("'{}' object has no attribute 'variable'", self.node->name()));
+                     return leaf->leaf;
+                   })
+      .def("_sequence_nr", [](NodeHandle& self) { return self.node->sequence; })
+      .def_prop_ro("_context",
+                   [](NodeHandle& self) -> nb::object {
+                     const auto* python = dynamic_cast<PythonNode*>(self.node.get());
+                     return python ? nb::borrow(python->context.get()) : nb::none();
+                   })
+      .def("_saved_tensors", [](NodeHandle& self) { return self.node->saved_tensors(); })
+      .def("_add_hook",
+           [](NodeHandle& self, nb::handle function, bool before) {
+             static int64_t next = int64_t{1} << 40;
+             if (!self.node->hooks) self.node->hooks = std::make_unique<autograd::Hooks>();
+             auto& list = before ? self.node->hooks->before : self.node->hooks->after;
+             list.emplace_back(next, PythonNodeHook{Ref::borrow(function.ptr())});
+             return next++;
+           })
+      .def("_remove_hook", [](NodeHandle& self, int64_t id) {
+        if (!self.node->hooks) return;
+        std::erase_if(self.node->hooks->before, [id](const auto& item) { return item.first == id; });
+        std::erase_if(self.node->hooks->after, [id](const auto& item) { return item.first == id; });
+      });
+  module.def("_gradient_edge", [](const Tensor& tensor) {
+    const autograd::Edge edge = autograd::gradient_edge(tensor);
+    return nb::make_tuple(nb::steal(node_object(edge.node)), edge.input);
+  });
+  module.def("_record_function", record_function);
+  module.def(
+      "_backward",
+      [](const std::vector<Tensor>& tensors, const std::vector<Tensor>& gradients, std::optional<bool> retain,
+         bool create, const std::vector<Tensor>& inputs) {
+        backward(tensors, gradients, {retain, create}, inputs);
+      },
+      nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  module.def(
+      "_grad",
+      [](const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs, const std::vector<Tensor>& gradients,
+         std::optional<bool> retain, bool create, bool unused) {
+        return grad(outputs, inputs, gradients, {retain, create}, unused);
+      },
+      nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  module.def("_register_hook", [](nb::handle tensor, nb::handle function) {
+    watch(tensor.ptr());
+    return register_hook(tensor_of(tensor.ptr()), PythonHook{Ref::borrow(function.ptr())});
+  });
+  module.def("_register_leaf_hook", [](nb::handle tensor, nb::handle function) {
+    watch(tensor.ptr());
+    return register_post_accumulate_grad_hook(tensor_of(tensor.ptr()), PythonLeafHook{Ref::borrow(function.ptr())});
+  });
+  module.def("_remove_hook", [](const Tensor& tensor, int64_t id) { remove_hook(tensor, id); });
+  module.def("_retain_grad", [](const Tensor& tensor) { retain_grad(tensor); });
+}
+
+}  // namespace tare::python

@@ -1,0 +1,291 @@
+#include "creation.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "casters.h"
+#include "frame.h"
+#include "tare/core/elements.h"
+#include "tare/core/error.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+#include "tensor_slots.h"
+
+namespace tare::python {
+
+namespace {
+
+bool is_list(PyObject* object) {
+  return PyList_Check(object) || PyTuple_Check(object) ||
+         (PySequence_Check(object) && !PyUnicode_Check(object) && !PyBytes_Check(object) && !is_tensor(object));
+}
+
+// An array of NumPy's, or what can be seen as one: what stands behind its buffer.
+bool is_array(PyObject* object) {
+  return !PyList_Check(object) && !PyTuple_Check(object) && !PyLong_Check(object) && !PyFloat_Check(object) &&
+         PyObject_HasAttrString(object, "__array_interface__");
+}
+
+Tensor array_tensor(PyObject* array) {
+  const Ref module = Ref::take(PyImport_ImportModule("tare._exchange"));
+  const Ref function = Ref::take(PyObject_GetAttrString(module.get(), "from_array"));
+  const Ref tensor = Ref::take(PyObject_CallFunctionObjArgs(function.get(), array, nullptr));
+  return tensor_of(tensor.get());
+}
+
+// What nested sequences hold: their shape, read off the first items, and the widest of their numbers' types.
+struct Contents {
+  Dims sizes;
+  DType dtype = DType::undefined;
+
+  void see_shape(PyObject* object) {
+    if (is_tensor(object)) {
+      for (const int64_t size : tensor_of(object).sizes()) sizes.push_back(size);
+      return;
+    }
+    if (is_array(object)) {
+      const Tensor tensor = array_tensor(object);
+      for (const int64_t size : tensor.sizes()) sizes.push_back(size);
+      return;
+    }
+    if (!is_list(object)) return;
+    check<ValueError>(sizes.size() < 128, "too many dimensions '{}'", type_name(object));
+    const Py_ssize_t n = PySequence_Size(object);
+    if (n < 0) throw nb::python_error();
+    sizes.push_back(n);
+    if (n == 0) return;
+    const Ref first = Ref::take(PySequence_GetItem(object, 0));
+    see_shape(first.get());
+  }
+
+  void see_dtype(PyObject* object, int depth = 0) {
+    check<ValueError>(depth < 128, "too many dimensions '{}'", type_name(object));
+    const auto widen = [&](DType seen) { dtype = dtype == DType::undefined ? seen : promote_types(dtype, seen); };
+    if (is_tensor(object)) return widen(tensor_of(object).dtype());
+    if (PyFloat_Check(object)) return widen(thread_state.default_dtype);
+    if (PyBool_Check(object)) return widen(DType::bool_);
+    if (PyLong_Check(object)) return widen(DType::int64);
+    if (PyComplex_Check(object)) return widen(complex_type(thread_state.default_dtype));
+    if (is_array(object)) return widen(array_tensor(object).dtype());
+    Scalar scalar;
+    if (!is_list(object)) {
+      if (!as_scalar(object, scalar))
+        raise(
+            depth == 0 ? PyExc_RuntimeError : PyExc_TypeError,
+            depth == 0 ? fmt::format("Could not infer dtype of {}", type_name(object)) : fmt::format("not a sequence"));
+      return widen(scalar.is_floating() ? thread_state.default_dtype : scalar.dtype());
+    }
+    const Py_ssize_t n = PySequence_Size(object);
+    if (n < 0) throw nb::python_error();
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      const Ref item = Ref::take(PySequence_GetItem(object, i));
+      see_dtype(item.get(), depth + 1);
+    }
+  }
+};
+
+class Filler {
+ public:
+  explicit Filler(const Tensor& tensor) : tensor_(tensor), sizes_(tensor.sizes()) {}
+  void fill(PyObject* object, int64_t dim = 0) {
+    if (is_tensor(object) || is_array(object))
+      return fill_tensor(is_tensor(object) ? tensor_of(object) : array_tensor(object), dim);
+    if (dim == tensor_.dim()) return store(object, dim);
+    if (!is_list(object)) raise(PyExc_TypeError, "not a sequence");
+    const Py_ssize_t n = PySequence_Size(object);
+    check<ValueError>(n == sizes_[dim], "expected sequence of length {} at dim {} (got {})", sizes_[dim], dim, n);
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      const Ref item = Ref::take(PySequence_GetItem(object, i));
+      fill(item.get(), dim + 1);
+    }
+  }
+
+ private:
+  void fill_tensor(const Tensor& part, int64_t dim) {
+    check<ValueError>(part.dim() == tensor_.dim() - dim,
+                      "expected a tensor of {} dimensions within the sequence, got {}", tensor_.dim() - dim,
+                      part.dim());
+    if (!part.known()) {
+      unknown = true;
+      at_ += part.numel();
+      return;
+    }
+    const Tensor flat = part.reshape(Dims{-1});
+    for (int64_t i = 0; i < flat.numel(); ++i) {
+      check<ValueError>(at_ < tensor_.numel(), "a tensor within the sequence is larger than those before it");
+      store_scalar(next(), tensor_.dtype(),
+                   load_scalar(flat.data() + i * flat.stride(0) * flat.itemsize(), flat.dtype()));
+    }
+  }
+  void store(PyObject* object, int64_t dim) {
+    Scalar value;
+    if (is_list(object)) {
+      const Py_ssize_t n = PySequence_Size(object);
+      if (n != 1 || dim == 0) fail<ValueError>("too many dimensions '{}'", type_name(object));
+      fail<ValueError>("too many dimensions '{}'", type_name(object));
+    }
+    if (!as_scalar(object, value))
+      raise(PyExc_TypeError, fmt::format("must be real number, not {}", type_name(object)));
+    const DType dtype = tensor_.dtype();
+    if (value.is_floating() && tare::is_integral(dtype, false)) value = Scalar(value.to_int());
+    if (value.is_complex() && !tare::is_complex(dtype))
+      raise(PyExc_RuntimeError, fmt::format("value cannot be converted to type {} without overflow", cpp_name(dtype)));
+    store_scalar(next(), dtype, value);
+  }
+  std::byte* next() { return tensor_.data() + at_++ * tensor_.itemsize(); }
+
+  const Tensor& tensor_;
+  const IntList sizes_;
+  int64_t at_ = 0;
+
+ public:
+  bool unknown = false;
+};
+
+}  // namespace
+
+Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<Device> device) {
+  if (is_tensor(data)) {
+    const NoGradGuard unrecorded;
+    const Tensor& source = tensor_of(data);
+    const Tensor copy = source.detach().clone();
+    return copy.to(dtype.value_or(source.dtype()), Layout::strided, device.value_or(source.device()));
+  }
+  const NoGradGuard unrecorded;
+  Tensor made;
+  if (is_array(data)) {
+    made = array_tensor(data).clone();
+  } else {
+    Contents contents;
+    contents.see_shape(data);
+    if (!dtype) contents.see_dtype(data);
+    const DType type = dtype                                ? *dtype
+                       : contents.dtype == DType::undefined ? thread_state.default_dtype
+                                                            : contents.dtype;
+    const FakeGuard real(false);
+    made = empty(contents.sizes, type, Layout::strided, Device(DeviceType::cpu));
+    Filler filler(made);
+    filler.fill(data);
+    if (!filler.unknown) made.storage()->state = StorageState::known;
+    else made = empty(contents.sizes, type, Layout::strided, Device(DeviceType::meta));
+  }
+  if (dtype && made.dtype() != *dtype) made = made.to(*dtype);
+  const Device where = device.value_or(thread_state.default_device);
+  return where == made.device() ? made : made.to(made.dtype(), Layout::strided, where);
+}
+
+namespace {
+
+PyObject* list_of(const Tensor& tensor, const std::byte* data, int64_t dim) {
+  if (dim == tensor.dim()) {
+    Scalar value = load_scalar(data, tensor.dtype());
+    if (tensor.dtype() == DType::uint64)
+      return PyLong_FromUnsignedLongLong(static_cast<unsigned long long>(load_int(data, tensor.dtype())));
+    return to_python(value);
+  }
+  const int64_t n = tensor.sizes()[dim], step = tensor.strides()[dim] * tensor.itemsize();
+  const Ref list = Ref::take(PyList_New(n));
+  for (int64_t i = 0; i < n; ++i)
+    set_list_item(list.get(), i, Ref::take(list_of(tensor, data + i * step, dim + 1)).release());
+  return Ref(list).release();
+}
+
+}  // namespace
+
+PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    Device device = thread_state.default_device;
+    if (kwargs != nullptr)
+      if (PyObject* given = PyDict_GetItemString(kwargs, "device")) as_device(given, device);
+    const Py_ssize_t count = PyTuple_Size(args);
+    if (count == 0) return wrap_as(type, empty(Dims{0}, thread_state.default_dtype, {}, device));
+    PyObject* first = PyTuple_GetItem(args, 0);
+    if (count == 1 && is_tensor(first)) return wrap_as(type, tensor_of(first).alias());
+    int64_t number = 0;
+    if (as_int(first, number) || Py_TYPE(first) == size_type) {
+      Dims sizes;
+      PyObject* list = Py_TYPE(first) == size_type ? first : args;
+      for (Py_ssize_t i = 0; i < PyTuple_Size(list); ++i) {
+        if (!as_int(PyTuple_GetItem(list, i), number))
+          raise(PyExc_TypeError,
+                fmt::format("new(): argument 'size' must be tuple of ints, but found element of type {} at pos {}",
+                            type_name(PyTuple_GetItem(list, i)), i));
+        sizes.push_back(number);
+      }
+      return wrap_as(type, empty(sizes, thread_state.default_dtype, {}, device));
+    }
+    if (count == 1 && (is_list(first) || is_array(first)))
+      return wrap_as(type, tensor_of_data(first, thread_state.default_dtype, device));
+    raise(PyExc_TypeError, fmt::format("new(): data must be a sequence (got {})", type_name(first)));
+  });
+}
+
+void add_creation(nb::module_& module) {
+  module.def(
+      "_tensor",
+      [](nb::handle data, nb::object dtype, nb::object device) {
+        std::optional<DType> type;
+        std::optional<Device> where;
+        if (!dtype.is_none()) {
+          type.emplace();
+          if (!as_dtype(dtype.ptr(), *type))
+            raise(PyExc_TypeError, "tensor(): argument 'dtype' must be torch.dtype, not " + type_name(dtype.ptr()));
+        }
+        if (!device.is_none()) {
+          where.emplace();
+          if (!as_device(device.ptr(), *where))
+            raise(PyExc_TypeError, "tensor(): argument 'device' must be torch.device, not " + type_name(device.ptr()));
+        }
+        return made([&] { return wrap(tensor_of_data(data.ptr(), type, where)); });
+      },
+      nb::arg(), nb::arg().none(), nb::arg().none());
+  module.def("_tolist", [](nb::handle tensor) {
+    return made([&] {
+      Tensor source = tensor_of(tensor.ptr());
+      if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
+      if (!source.known() && source.numel() > 0)
+        source = source.detach().to(source.dtype(), Layout::strided, Device(DeviceType::cpu));
+      return list_of(source, source.numel() ? source.data() : nullptr, 0);
+    });
+  });
+  module.def("_make_subclass", [](nb::handle type, nb::handle data, bool requires_grad) {
+    return made([&] {
+      if (!PyType_Check(type.ptr())) raise(PyExc_TypeError, "_make_subclass: cls must be a type");
+      if (!is_tensor(data.ptr()))
+        raise(PyExc_TypeError, "_make_subclass(): argument 'data' must be Tensor, not " + type_name(data.ptr()));
+      const Tensor& source = tensor_of(data.ptr());
+      Tensor made = Tensor::detached_from(source, TensorMeta(source.meta()));
+      if (requires_grad) made.set_requires_grad(true);
+      return wrap_as(reinterpret_cast<PyTypeObject*>(type.ptr()), std::move(made));
+    });
+  });
+  module.def("_as_subclass", [](nb::handle data, nb::handle type) {
+    return made([&] {
+      if (!PyType_Check(type.ptr())) raise(PyExc_TypeError, "as_subclass: cls must be a type");
+      return wrap_as(reinterpret_cast<PyTypeObject*>(type.ptr()), tensor_of(data.ptr()).alias());
+    });
+  });
+  module.def(
+      "_make_wrapper",
+      [](nb::handle type, std::vector<int64_t> sizes, std::optional<std::vector<int64_t>> strides, int64_t offset,
+         DType dtype, Device device, bool requires_grad) {
+        return made([&] {
+          TensorMeta meta =
+              strides ? TensorMeta(dtype, device, sizes, *strides, offset) : TensorMeta(dtype, device, sizes);
+          const Storage storage = Storage::unknown(meta.storage_bytes(), device);
+          Tensor made(std::move(meta), storage);
+          if (requires_grad) made.set_requires_grad(true);
+          return wrap_as(reinterpret_cast<PyTypeObject*>(type.ptr()), std::move(made));
+        });
+      },
+      nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg(), nb::arg());
+  module.def("_exchange", [](nb::handle a, nb::handle b) {
+    if (!is_tensor(a.ptr()) || !is_tensor(b.ptr())) raise(PyExc_TypeError, "swap_tensors takes tensors");
+    const Tensor first = tensor_of(a.ptr()), second = tensor_of(b.ptr());
+    exchange(a.ptr(), second);
+    exchange(b.ptr(), first);
+  });
+}
+
+}  // namespace tare::python

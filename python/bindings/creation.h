@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+
+#include "python.h"
+#include "tare/core/tensor.h"
+
+namespace tare::python {
+
+/// A tensor of a number, of nested sequences, or a copy of a tensor or an array. Errors: ValueError for sequences of
+/// different lengths; TypeError, RuntimeError for what is no number.
+Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<Device> device);
+
+}  // namespace tare::python

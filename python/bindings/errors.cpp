@@ -1,0 +1,79 @@
+#include <new>
+#include <stdexcept>
+
+#include "python.h"
+#include "tare/core/error.h"
+
+namespace tare::python {
+
+std::string_view text_of(PyObject* string) {
+  Py_ssize_t size = 0;
+  const char* text = PyUnicode_AsUTF8AndSize(string, &size);
+  if (text == nullptr) throw nb::python_error();
+  return {text, static_cast<size_t>(size)};
+}
+
+PyObject* interned(std::string_view text) {
+  PyObject* string = new_string(text);
+  if (string == nullptr) throw nb::python_error();
+  PyUnicode_InternInPlace(&string);
+  return string;
+}
+
+std::string type_name(PyObject* object) {
+  const Ref name = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(Py_TYPE(object)), "__name__"));
+  return std::string(text_of(name.get()));
+}
+
+void raise(PyObject* exception_class, const std::string& message) {
+  const Ref text = Ref::take(PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
+  PyErr_SetObject(exception_class, text.get());
+  throw nb::python_error();
+}
+
+namespace {
+
+// The class of an error: Python's own, or one that the package defines.
+Ref class_for(std::string_view name) {
+  if (name == "RuntimeError") return Ref::borrow(PyExc_RuntimeError);
+  if (name == "IndexError") return Ref::borrow(PyExc_IndexError);
+  if (name == "TypeError") return Ref::borrow(PyExc_TypeError);
+  if (name == "ValueError") return Ref::borrow(PyExc_ValueError);
+  if (name == "NotImplementedError") return Ref::borrow(PyExc_NotImplementedError);
+  const Ref module = Ref::take(PyImport_ImportModule("tare._errors"));
+  return Ref::take(PyObject_GetAttrString(module.get(), std::string(name).c_str()));
+}
+
+}  // namespace
+
+void raise_current() noexcept {
+  try {
+    throw;
+  } catch (nb::python_error& error) {
+    error.restore();
+  } catch (const Error& error) {
+    try {
+      raise(class_for(error.python_class()).get(), error.what());
+    } catch (nb::python_error& raised) {
+      raised.restore();
+    }
+  } catch (const std::bad_alloc&) {
+    PyErr_SetString(PyExc_MemoryError, "not enough host memory");
+  } catch (const std::length_error&) {
+    PyErr_SetString(PyExc_MemoryError, "more results than memory could hold");
+  } catch (const std::exception& error) {
+    PyErr_SetString(PyExc_RuntimeError, error.what());
+  } catch (...) {
+    PyErr_SetString(PyExc_SystemError, "an unknown exception of C++");
+  }
+}
+
+PyTypeObject* add_type(PyObject* module, PyType_Spec& spec, PyObject* base) {
+  const Ref type = Ref::take(PyType_FromSpecWithBases(&spec, base));
+  const std::string_view name = spec.name;
+  checked(PyModule_AddObjectRef(module, std::string(name.substr(name.rfind('.') + 1)).c_str(), type.get()));
+  Py_INCREF(type.get());  // types live for good
+  return reinterpret_cast<PyTypeObject*>(type.get());
+}
+
+}  // namespace tare::python

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "objects.h"
+#include "signature.h"
+#include "tensor_object.h"
+
+// A call's arguments as C++ wants them, on the stack.
+namespace tare::python {
+
+class Frame {
+ public:
+  static constexpr int kMaxArguments = 31;
+
+  Frame() {}
+  ~Frame() { reset(); }
+  Frame(const Frame&) = delete;
+  Frame& operator=(const Frame&) = delete;
+
+  /// Turns a Python object into the i-th argument. False if it is of another type. Errors: a value that does not fit.
+  bool bind(int i, const Parameter& parameter, PyObject* object);
+  /// A list of ints given as arguments of their own.
+  bool bind_spread(int i, const Parameter& parameter, PyObject* const* objects, Py_ssize_t count);
+  /// The same argument under another number: an out= form counts otherwise.
+  const void* at(int i) const { return pointers_[i]; }
+  void set(int i, const void* pointer) { pointers_[i] = pointer; }
+  template <class T>
+  void put(int i, const T& value) {
+    static_assert(sizeof(T) <= sizeof(Slot));
+    pointers_[i] = ::new (slots_[i].bytes) T(value);
+  }
+  void put_tensor(int i, Tensor tensor);
+  void put_tensors(int i, std::vector<Tensor> tensors);
+  Args args() const { return pointers_; }
+  /// Whether an argument stands for `__torch_function__` of a class of the user's.
+  bool overridden() const { return overridden_; }
+  void note_overridden() { overridden_ = true; }
+  /// What an optional argument that is not given is.
+  void set_none(int i, ParamTag tag);
+  void reset() {
+    if (owned_ != 0) [[unlikely]]
+      drop();
+    overridden_ = false;
+    used_ints_ = 0;
+  }
+
+ private:
+  bool bind_tensor(int i, const Parameter& parameter, PyObject* object);
+  bool bind_tensors(int i, const Parameter& parameter, PyObject* object);
+  bool bind_ints(int i, const Parameter& parameter, PyObject* object);
+  bool bind_other(int i, const Parameter& parameter, PyObject* object);
+  int64_t* room_for_ints(Py_ssize_t count);
+  void drop();
+
+  struct Slot {
+    alignas(8) std::byte bytes[40];
+  };
+  static constexpr int kInts = 48;
+  const void* pointers_[kMaxArguments];
+  Slot slots_[kMaxArguments];
+  int64_t ints_[kInts];
+  int used_ints_ = 0;
+  uint32_t owned_ = 0;  // a bit for each slot that holds a tensor; the last for `lists_`
+  bool overridden_ = false;
+  struct Lists;
+  Lists* lists_ = nullptr;  // what is larger than a slot
+};
+
+/// An integer of a 0-d integer tensor whose value is known, as calls take where they want an int.
+bool as_known_int(PyObject* object, int64_t& value);
+/// The number in a 0-d tensor, as calls take where they want a number.
+bool as_known_scalar(PyObject* object, Scalar& scalar);
+/// Whether the object answers calls itself, by `__torch_function__` of its class.
+bool is_overriding(PyObject* object);
+
+}  // namespace tare::python

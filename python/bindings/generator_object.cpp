@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include "casters.h"
+#include "tare/cpu/generator.h"
+
+// torch.Generator. Only the CPU's draws; those of other devices are names for streams that nothing is drawn from.
+namespace tare::python {
+
+PyTypeObject* generator_type = nullptr;
+
+namespace {
+
+struct PythonGenerator {
+  explicit PythonGenerator(Device device) : own(std::make_unique<Generator>()), stream(own.get()), device(device) {}
+  PythonGenerator(Generator* stream, Device device) : stream(stream), device(device) {}
+  std::unique_ptr<Generator> own;
+  Generator* stream;
+  Device device;
+};
+
+}  // namespace
+
+Generator* generator_of(PyObject* object) { return nb::inst_ptr<PythonGenerator>(nb::handle(object))->stream; }
+
+void add_generator(nb::module_& module) {
+  auto type = nb::class_<PythonGenerator>(module, "Generator");
+  type.def(
+          "__init__",
+          [](PythonGenerator* self, nb::object device) {
+            Device value;
+            if (!device.is_none() && !as_device(device.ptr(), value)) throw nb::type_error("device must be a device");
+            ::new (self) PythonGenerator(value);
+          },
+          nb::arg("device") = nb::none())
+      .def("manual_seed",
+           [](nb::handle self, int64_t seed) {
+             nb::cast<PythonGenerator&>(self).stream->manual_seed(static_cast<uint64_t>(seed));
+             return nb::borrow(self);
+           })
+      .def("initial_seed", [](PythonGenerator& self) { return self.stream->initial_seed(); })
+      .def("seed",
+           [](PythonGenerator& self) {
+             const uint64_t seed = self.stream->random64() >> 11;
+             self.stream->manual_seed(seed);
+             return seed;
+           })
+      .def_prop_ro("device", [](PythonGenerator& self) { return self.device; });
+  generator_type = reinterpret_cast<PyTypeObject*>(type.ptr());
+  module.attr("default_generator") =
+      nb::cast(new PythonGenerator(&default_generator(), Device()), nb::rv_policy::take_ownership);
+}
+
+}  // namespace tare::python

@@ -1,0 +1,242 @@
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "creation.h"
+#include "frame.h"
+#include "objects.h"
+#include "operator.h"
+#include "tare/core/error.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+#include "tensor_object.h"
+#include "tensor_slots.h"
+
+// tensor[...]: numbers, slices, None and `...` make views one after another; what is left, tensors and masks, picks
+// elements.
+namespace tare::python {
+
+namespace {
+
+// Whether a list stands for a tuple, as NumPy once had it: it is short and something in it is no number.
+bool is_tuple_of_indices(PyObject* index) {
+  if (PyTuple_Check(index)) return true;
+  if (!PyList_Check(index) || PyList_Size(index) >= 32) return false;
+  for (Py_ssize_t i = 0; i < PyList_Size(index); ++i) {
+    PyObject* item = PyList_GetItem(index, i);
+    if (is_tensor(item) || item == Py_None || item == Py_Ellipsis || PySlice_Check(item) || PyList_Check(item) ||
+        PyTuple_Check(item))
+      return true;
+  }
+  return false;
+}
+
+class Indexer {
+ public:
+  explicit Indexer(const Tensor& tensor) : view_(tensor), original_(tensor) {}
+
+  void apply(PyObject* index) {
+    const bool several = is_tuple_of_indices(index);
+    const Ref items = several ? Ref::take(PySequence_Tuple(index)) : Ref::borrow(index);
+    index = items.get();
+    const Py_ssize_t n = several ? PyTuple_Size(index) : 1;
+    Py_ssize_t consumed = 0;
+    for (Py_ssize_t i = 0; i < n; ++i) consumed += dimensions_of(several ? PyTuple_GetItem(index, i) : index);
+    check<IndexError>(consumed <= original_.dim(), "too many indices for tensor of dimension {}", original_.dim());
+    rest_ = original_.dim() - consumed;
+    for (Py_ssize_t i = 0; i < n; ++i) one(several ? PyTuple_GetItem(index, i) : index);
+  }
+
+  bool picks() const { return !indices_.empty(); }
+  const Tensor& view() const { return view_; }
+  const std::vector<Tensor>& indices() const { return indices_; }
+
+ private:
+  static bool is_mask(const Tensor& tensor) { return tensor.dtype() == DType::bool_ || tensor.dtype() == DType::uint8; }
+
+  static Py_ssize_t dimensions_of(PyObject* index) {
+    if (index == Py_None || index == Py_Ellipsis || PyBool_Check(index)) return 0;
+    if (!is_tensor(index)) return 1;
+    const Tensor& tensor = tensor_of(index);
+    return is_mask(tensor) ? tensor.dim() : 1;
+  }
+
+  void one(PyObject* index) {
+    int64_t number = 0;
+    if (PySlice_Check(index)) return slice(index);
+    if (index == Py_None) {
+      view_ = view_.unsqueeze(dim_++);
+    } else if (index == Py_Ellipsis) {
+      dim_ += rest_;
+    } else if (PyBool_Check(index)) {
+      view_ = view_.unsqueeze(dim_);
+      pick(tensor_of_data(index, DType::bool_, Device(DeviceType::cpu)));
+    } else if (as_int(index, number)) {
+      select(number);
+    } else if (is_tensor(index)) {
+      const Tensor& tensor = tensor_of(index);
+      if (tensor.dim() == 0 && is_integral(tensor.dtype(), true)) {
+        if (!is_mask(tensor)) return select(item(tensor).to_int());
+        view_ = view_.unsqueeze(dim_);
+      }
+      pick(tensor);
+    } else if (PyIndex_Check(index) && !PySequence_Check(index)) {
+      const Ref value = Ref::take(PyNumber_Index(index));
+      as_int(value.get(), number);
+      select(number);
+    } else if (PySequence_Check(index) && !PyUnicode_Check(index) && !PyBytes_Check(index)) {
+      Tensor tensor = tensor_of_data(index, {}, Device(DeviceType::cpu));
+      if (tensor.numel() == 0 && is_floating(tensor.dtype())) tensor = tensor.to(DType::int64);
+      pick(tensor);
+    } else {
+      raise(PyExc_IndexError,
+            fmt::format("only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid "
+                        "indices (got {})",
+                        type_name(index)));
+    }
+  }
+
+  void slice(PyObject* index) {
+    check<IndexError>(view_.dim() > 0, "slice() cannot be applied to a 0-dim tensor.");
+    const auto part = [&](const char* name) -> std::optional<int64_t> {
+      const Ref value = Ref::take(PyObject_GetAttrString(index, name));
+      int64_t number = 0;
+      if (value.get() == Py_None) return std::nullopt;
+      if (as_int(value.get(), number)) return number;
+      const Ref converted = Ref::take(PyNumber_Index(value.get()));
+      as_int(converted.get(), number);
+      return number;
+    };
+    const std::optional<int64_t> start = part("start"), stop = part("stop"), step = part("step");
+    if (step && *step == 0) raise(PyExc_ValueError, "slice step cannot be zero");
+    if (step && *step < 0) raise(PyExc_ValueError, "step must be greater than zero");
+    // The whole of a dimension is no view of its own.
+    if (start || stop || step) {
+      if (!(start.value_or(0) == 0 && step.value_or(1) == 1 && (!stop || *stop >= view_.size(dim_))))
+        view_ = view_.slice(dim_, start.value_or(0), stop, step.value_or(1));
+    }
+    ++dim_;
+  }
+
+  void select(int64_t number) {
+    if (view_.dim() == 0)
+      fail<IndexError>(
+          "invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to "
+          "convert a 0-dim tensor to a number");
+    const int64_t size = view_.size(dim_);
+    check<IndexError>(number >= -size && number < size, "index {} is out of bounds for dimension {} with size {}",
+                      number, real_dim(), size);
+    view_ = view_.select(dim_, number);
+    ++selected_;
+  }
+  int64_t real_dim() const { return dim_ + selected_; }
+
+  void pick(const Tensor& tensor) {
+    // Dimensions before it that nothing picks from.
+    while (static_cast<int64_t>(indices_.size()) < dim_) indices_.emplace_back();
+    indices_.push_back(tensor);
+    dim_ += is_mask(tensor) && tensor.dim() > 0 ? tensor.dim() : 1;
+  }
+
+  Tensor view_;
+  const Tensor& original_;
+  std::vector<Tensor> indices_;
+  int64_t dim_ = 0, rest_ = 0, selected_ = 0;
+};
+
+bool is_overridden(PyObject* self, PyObject* index, PyObject* value) {
+  if (function_modes != 0) return true;
+  if (Py_TYPE(self) != tensor_type && is_overriding(self)) return true;
+  if (value != nullptr && Py_TYPE(value) != tensor_type && is_overriding(value)) return true;
+  if (PyTuple_Check(index)) {
+    for (Py_ssize_t i = 0; i < PyTuple_Size(index); ++i)
+      if (is_tensor(PyTuple_GetItem(index, i)) && is_overriding(PyTuple_GetItem(index, i))) return true;
+    return false;
+  }
+  return is_tensor(index) && is_overriding(index);
+}
+
+PyObject* class_attribute(const char* name) {
+  return Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(tensor_type), name)).release();
+}
+
+}  // namespace
+
+PyObject* get_item(PyObject* self, PyObject* index) {
+  return guarded([&]() -> PyObject* {
+    if (is_overridden(self, index, nullptr)) [[unlikely]] {
+      static PyObject* const function = class_attribute("__getitem__");
+      PyObject* const args[] = {self, index};
+      PyObject* answer = call_overriders(function, args, 2, nullptr);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    const Tensor& tensor = tensor_of(self);
+    Indexer indexer(tensor);
+    indexer.apply(index);
+    if (indexer.picks()) return wrap(tare::index(indexer.view(), indexer.indices()));
+    return wrap(indexer.view().is_same(tensor) ? tensor.alias() : Tensor(indexer.view()));
+  });
+}
+
+namespace {
+
+// What is stored where: leading dimensions of size one of the value do not count.
+Tensor without_leading_ones(const Tensor& value, int64_t rank) {
+  int64_t ones = 0;
+  while (ones < value.dim() && value.sizes()[ones] == 1 && value.dim() - ones > rank) ++ones;
+  if (ones == 0) return value;
+  return value.view(value.sizes().slice(ones, value.dim() - ones));
+}
+
+void store(const Tensor& target, const Tensor& value) {
+  if (target.sizes() == value.sizes()) {
+    target.copy_(value);
+  } else if (value.dim() == 0 && value.device().is_cpu()) {
+    target.fill_(value);
+  } else {
+    const Tensor fitting = without_leading_ones(value, target.dim());
+    target.copy_(fitting.expand(target.sizes()));
+  }
+}
+
+Tensor value_tensor(const Tensor& self, PyObject* value) {
+  if (is_tensor(value)) return tensor_of(value);
+  Scalar scalar;
+  if (as_scalar(value, scalar)) {
+    const DType dtype = scalar.is_complex() && !tare::is_complex(self.dtype()) ? scalar.dtype() : self.dtype();
+    return tare::scalar_tensor(scalar, dtype, {}, self.device().is_meta() ? self.device() : Device(DeviceType::cpu));
+  }
+  raise(PyExc_TypeError,
+        fmt::format("can't assign a {} to a torch.{}Tensor", type_name(value), info(self.dtype()).scalar_name));
+}
+
+}  // namespace
+
+int set_item(PyObject* self, PyObject* index, PyObject* value) {
+  return guarded_int([&] {
+    if (is_overridden(self, index, value)) [[unlikely]] {
+      static PyObject* const function = class_attribute("__setitem__");
+      PyObject* const args[] = {self, index, value};
+      PyObject* answer = call_overriders(function, args, 3, nullptr);
+      if (answer == nullptr && PyErr_Occurred()) throw nb::python_error();
+      if (answer != nullptr) {
+        Py_DECREF(answer);
+        return 0;
+      }
+    }
+    const Tensor& tensor = tensor_of(self);
+    Indexer indexer(tensor);
+    indexer.apply(index);
+    Tensor source = value_tensor(tensor, value);
+    if (!indexer.picks()) {
+      store(indexer.view(), source);
+      return 0;
+    }
+    if (source.device() != tensor.device() && source.dim() == 0) source = source.to(tensor.device(), source.dtype());
+    const Tensor& view = indexer.view();
+    tare::index_put_(view, indexer.indices(), without_leading_ones(source, source.dim()));
+    return 0;
+  });
+}
+
+}  // namespace tare::python

@@ -1,0 +1,42 @@
+#include "autograd_objects.h"
+#include "casters.h"
+#include "operator.h"
+#include "tare/core/thread.h"
+#include "tare/cpu/generator.h"
+#include "tare/dispatch/registry.h"
+
+// The extension tare._C. What Python programs see of it they see through the package tare.
+namespace tare::python {
+
+void add_device_type(PyObject* module);
+void add_size_type(PyObject* module);
+void add_overrides(nb::module_& module);
+void add_creation(nb::module_& module);
+void add_state(nb::module_& module);
+void add_overloads(nb::module_& module);
+
+}  // namespace tare::python
+
+NB_MODULE(_C, module) {
+  using namespace tare::python;
+  namespace nb = nanobind;
+  nb::set_leak_warnings(false);  // types and functions live as long as the process
+  nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (...) {
+      raise_current();
+    }
+  });
+  add_objects(module.ptr());
+  add_device_type(module.ptr());
+  add_size_type(module.ptr());
+  add_tensor_type(module.ptr());
+  add_operator_types(module.ptr());
+  add_generator(module);
+  add_overrides(module);
+  add_creation(module);
+  add_autograd(module);
+  add_state(module);
+  add_overloads(module);
+}

@@ -1,0 +1,346 @@
+#include "operator.h"
+
+#include <fmt/format.h>
+#include <structmember.h>
+
+#include <array>
+#include <cstddef>
+
+#include "call_error.h"
+#include "frame.h"
+#include "results.h"
+#include "tare/dispatch/call.h"
+#include "tare/dispatch/registry.h"
+
+namespace tare::python {
+
+PyTypeObject* function_type = nullptr;
+PyTypeObject* method_type = nullptr;
+thread_local int function_modes = 0;
+
+namespace {
+
+OperatorObject* self_of(PyObject* object) { return reinterpret_cast<OperatorObject*>(object); }
+
+// What was given for a parameter by name; null if it was not.
+PyObject* keyword_argument(const Parameter& p, PyObject* const* values, PyObject* names, Py_ssize_t count) {
+  for (Py_ssize_t k = 0; k < count; ++k) {
+    PyObject* name = tuple_item(names, k);
+    if (name == p.name || (p.alias && name == p.alias)) return values[k];
+  }
+  for (Py_ssize_t k = 0; k < count; ++k) {  // names made at run time
+    PyObject* name = tuple_item(names, k);
+    if (PyUnicode_Compare(name, p.name) == 0 || (p.alias && PyUnicode_Compare(name, p.alias) == 0)) return values[k];
+  }
+  return nullptr;
+}
+
+struct Match {
+  bool out_given = false;
+  bool requires_grad = false;
+  PyObject* out = nullptr;
+};
+
+// Binds the arguments to a signature's parameters; false if they do not fit.
+bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
+  if (s.self >= 0) frame.set(s.self, &tensor_of(call.self));
+  Py_ssize_t used = 0, keywords_used = 0;
+  const bool spread =
+      s.spreads && call.count > 0 && (call.count > 1 || (!PyTuple_Check(call.args[0]) && !PyList_Check(call.args[0])));
+  if (call.count > s.positional && !spread) return false;
+  const Py_ssize_t keywords = call.keyword_count();
+  for (const Parameter& p : s.parameters) {
+    PyObject* object = nullptr;
+    if (used < call.count && !p.keyword_only) {
+      object = call.args[used++];
+    } else if (keywords_used < keywords) {
+      object = keyword_argument(p, call.args + call.count, call.keywords, keywords);
+      if (object != nullptr) ++keywords_used;
+    }
+    if (p.role != Parameter::Role::argument) [[unlikely]] {
+      if (object == nullptr || object == Py_None) {
+        if (!p.has_default) return false;
+        continue;
+      }
+      if (p.role == Parameter::Role::requires_grad) {
+        if (!PyBool_Check(object)) return false;
+        found.requires_grad = object == Py_True;
+      } else if (p.role == Parameter::Role::out) {
+        if (p.tag == ParamTag::tensors ? !PyTuple_Check(object) && !PyList_Check(object) : !is_tensor(object))
+          return false;
+        if (is_overriding(object)) frame.note_overridden();
+        found.out_given = true, found.out = object;
+      } else {
+        if (!PyTuple_Check(object) && !PyList_Check(object)) return false;
+        found.out_given = true, found.out = object;
+      }
+      continue;
+    }
+    if (object == nullptr) {
+      if (!p.has_default) return false;
+      frame.set(p.argument, s.op->defaults[p.argument]);
+      continue;
+    }
+    if (spread && used == 1 && !p.keyword_only && object == call.args[0]) {
+      if (frame.bind(p.argument, p, object) && call.count == 1) continue;
+      if (!frame.bind_spread(p.argument, p, call.args, call.count)) return false;
+      used = call.count;
+      continue;
+    }
+    if (!frame.bind(p.argument, p, object)) {
+      // None stands for a default that is none, too, in options that Python calls optional.
+      if (object == Py_None && p.has_default && p.keyword_only) frame.set(p.argument, s.op->defaults[p.argument]);
+      else return false;
+    }
+  }
+  return used == call.count && keywords_used == keywords;
+}
+
+// The arguments of the out= form: those of the functional one in its order, and what is written.
+PyObject* call_out(const Signature& s, Frame& frame, const Match& found) {
+  const Op& op = s.out_op ? *s.out_op : *s.op;
+  Frame outs;
+  if (s.out_op) {
+    for (size_t i = 0; i < op.schema.arguments.size(); ++i) outs.set(static_cast<int>(i), op.defaults[i]);
+    for (const Parameter& p : s.parameters)
+      if (p.role == Parameter::Role::argument && p.out_argument >= 0) outs.set(p.out_argument, frame.at(p.argument));
+  } else {
+    for (size_t i = 0; i < op.schema.arguments.size(); ++i)
+      outs.set(static_cast<int>(i), frame.at(static_cast<int>(i)));
+  }
+  const int first = static_cast<int>(op.schema.arguments.size()) - s.outs;
+  Parameter p = {};
+  p.tag = op.parameters[static_cast<size_t>(first)];
+  p.role = Parameter::Role::out;
+  if (s.outs == 1) {
+    if (!outs.bind(first, p, found.out))
+      raise(PyExc_TypeError,
+            fmt::format("{}(): argument 'out' must be Tensor, not {}", op.schema.name, type_name(found.out)));
+  } else {
+    if (PySequence_Size(found.out) != s.outs)
+      raise(PyExc_TypeError,
+            fmt::format("{}(): argument 'out' must be tuple of Tensors, not {}", op.schema.name, type_name(found.out)));
+    for (int k = 0; k < s.outs; ++k) {
+      const Ref item = Ref::take(PySequence_GetItem(found.out, k));
+      if (!is_tensor(item.get()))
+        raise(PyExc_TypeError, fmt::format("{}(): argument 'out' must be tuple of Tensors", op.schema.name));
+      outs.set(first + k, &tensor_of(item.get()));  // the tuple holds it
+    }
+  }
+  const Ref result = Ref::take(call_and_wrap(op, outs.args()));
+  if (result.get() == Py_None) {
+    Py_INCREF(found.out);
+    return found.out;
+  }
+  return Ref(result).release();
+}
+
+PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const Match& found) {
+  if (found.out_given) [[unlikely]]
+    return call_out(s, frame, found);
+  PyObject* result = call_and_wrap(*s.op, frame.args());
+  if (found.requires_grad && is_tensor(result)) {
+    const Ref held = Ref::take(result);
+    const_cast<Tensor&>(tensor_of(result)).set_requires_grad(true);
+    return Ref(held).release();
+  }
+  return result;
+}
+
+PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {
+  Frame frame;
+  for (const Signature& s : signatures_of(self)) {
+    Match found;
+    if (!match(s, call, frame, found)) {
+      frame.reset();
+      continue;
+    }
+    if (frame.overridden()) [[unlikely]] {
+      PyObject* answer = call_overriders(&self->ob_base, all, all_count, call.keywords);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    return call_matched(self, s, frame, found);
+  }
+  raise_mismatch(text_of(self->name), signatures_of(self), call);
+}
+
+PyObject* call_function(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* keywords) {
+  return guarded([&] {
+    const Py_ssize_t count = PyVectorcall_NARGS(nargsf);
+    if (function_modes != 0) [[unlikely]] {
+      PyObject* answer = call_overriders(callable, args, count, keywords);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    return call_signatures(self_of(callable), {nullptr, args, count, keywords}, args, count);
+  });
+}
+
+PyObject* call_method(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* keywords) {
+  return guarded([&] {
+    OperatorObject* self = self_of(callable);
+    const Py_ssize_t count = PyVectorcall_NARGS(nargsf);
+    if (count < 1)
+      raise(PyExc_TypeError, fmt::format("unbound method TensorBase.{}() needs an argument", text_of(self->name)));
+    if (!is_tensor(args[0])) {
+      PyObject* answer = is_overriding(args[0]) ? call_overriders(callable, args, count, keywords) : nullptr;
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+      raise(PyExc_TypeError,
+            fmt::format("descriptor '{}' for 'torch._C.TensorBase' objects doesn't apply to a '{}' object",
+                        text_of(self->name), type_name(args[0])));
+    }
+    if (function_modes != 0 || (Py_TYPE(args[0]) != tensor_type && is_overriding(args[0]))) [[unlikely]] {
+      PyObject* answer = call_overriders(callable, args, count, keywords);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    return call_signatures(self, {args[0], args + 1, count - 1, keywords}, args, count);
+  });
+}
+
+void dealloc(PyObject* object) {
+  OperatorObject* self = self_of(object);
+  PyTypeObject* type = Py_TYPE(object);
+  PyObject_GC_UnTrack(object);
+  Py_CLEAR(self->name);
+  Py_CLEAR(self->packet);
+  Py_CLEAR(self->dict);
+  delete self->signatures;
+  PyObject_GC_Del(object);
+  Py_DECREF(type);
+}
+int traverse(PyObject* object, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(object));
+  Py_VISIT(self_of(object)->dict);
+  return 0;
+}
+int clear(PyObject* object) {
+  Py_CLEAR(self_of(object)->dict);
+  return 0;
+}
+
+PyObject* bind(PyObject* self, PyObject* object, PyObject*) {
+  if (object == nullptr || object == Py_None) {
+    Py_INCREF(self);
+    return self;
+  }
+  return PyMethod_New(self, object);
+}
+
+PyObject* repr(PyObject* object) {
+  return guarded([&] {
+    const OperatorObject* self = self_of(object);
+    return new_string(self->method ? fmt::format("<method '{}' of 'torch._C.TensorBase' objects>", text_of(self->name))
+                                   : fmt::format("<built-in method {} of type object>", text_of(self->name)));
+  });
+}
+PyObject* get_name(PyObject* object, void*) {
+  Py_INCREF(self_of(object)->name);
+  return self_of(object)->name;
+}
+PyObject* get_qualified_name(PyObject* object, void*) {
+  return guarded([&] {
+    const OperatorObject* self = self_of(object);
+    return new_string((self->method ? "TensorBase." : "_VariableFunctionsClass.") + std::string(text_of(self->name)));
+  });
+}
+// The schemas, as documentation.
+PyObject* get_doc(PyObject* object, void*) {
+  return guarded([&]() -> PyObject* {
+    OperatorObject* self = self_of(object);
+    if (self->dict != nullptr)
+      if (PyObject* own = PyDict_GetItemString(self->dict, "__doc__")) return Ref::borrow(own).release();
+    std::string text;
+    for (const Signature& s : signatures_of(self))
+      text += fmt::format("{}{} -> {}\n", text_of(self->name), s.str(), returns_text(*s.op));
+    return new_string(text);
+  });
+}
+int set_doc(PyObject* object, PyObject* value, void*) {
+  OperatorObject* self = self_of(object);
+  if (self->dict == nullptr && (self->dict = PyDict_New()) == nullptr) return -1;
+  return PyDict_SetItemString(self->dict, "__doc__", value ? value : Py_None);
+}
+PyObject* reduce(PyObject* object, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    OperatorObject* self = self_of(object);
+    if (!self->method) {
+      const Ref module = Ref::take(PyImport_ImportModule("tare._C"));
+      const Ref make = Ref::take(PyObject_GetAttrString(module.get(), "_function"));
+      return Py_BuildValue("(O(OO))", make.get(), self->packet, self->name);
+    }
+    const Ref builtins = Ref::take(PyImport_ImportModule("builtins"));
+    const Ref getattr = Ref::take(PyObject_GetAttrString(builtins.get(), "getattr"));
+    return Py_BuildValue("(O(OO))", getattr.get(), tensor_type, self->name);
+  });
+}
+
+}  // namespace
+
+const std::vector<Signature>& signatures_of(OperatorObject* self) {
+  if (self->signatures == nullptr)
+    self->signatures = new std::vector<Signature>(signatures_of(text_of(self->packet), self->method));
+  return *self->signatures;
+}
+
+PyObject* new_operator(std::string_view packet, std::string_view name, bool method) {
+  OperatorObject* self = PyObject_GC_New(OperatorObject, method ? method_type : function_type);
+  if (self == nullptr) throw nb::python_error();
+  self->call = method ? call_method : call_function;
+  self->name = interned(name);
+  self->packet = interned(packet);
+  self->dict = nullptr;
+  self->signatures = nullptr;
+  self->method = method;
+  return &self->ob_base;
+}
+
+PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
+  Frame frame;
+  Match found;
+  const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
+  if (!match(signature, call, frame, found)) {
+    const std::vector<Signature> one = {signature};
+    raise_mismatch(signature.op->name, one, call);
+  }
+  return call_matched(nullptr, signature, frame, found);
+}
+
+void add_operator_types(PyObject* module) {
+  static PyMemberDef members[] = {
+      {"__vectorcalloffset__", T_PYSSIZET, offsetof(OperatorObject, call), READONLY, nullptr},
+      {"__dictoffset__", T_PYSSIZET, offsetof(OperatorObject, dict), READONLY, nullptr},
+      {nullptr, 0, 0, 0, nullptr}};
+  static PyGetSetDef attributes[] = {{"__name__", get_name, nullptr, nullptr, nullptr},
+                                     {"__qualname__", get_qualified_name, nullptr, nullptr, nullptr},
+                                     {"__doc__", get_doc, set_doc, nullptr, nullptr},
+                                     {"__dict__", PyObject_GenericGetDict, nullptr, nullptr, nullptr},
+                                     {nullptr, nullptr, nullptr, nullptr, nullptr}};
+  static PyMethodDef methods[] = {{"__reduce__", reduce, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+  static PyType_Slot function_slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
+                                         {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+                                         {Py_tp_clear, reinterpret_cast<void*>(clear)},
+                                         {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
+                                         {Py_tp_repr, reinterpret_cast<void*>(repr)},
+                                         {Py_tp_members, members},
+                                         {Py_tp_getset, attributes},
+                                         {Py_tp_methods, methods},
+                                         {0, nullptr}};
+  static PyType_Slot method_slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
+                                       {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+                                       {Py_tp_clear, reinterpret_cast<void*>(clear)},
+                                       {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
+                                       {Py_tp_repr, reinterpret_cast<void*>(repr)},
+                                       {Py_tp_descr_get, reinterpret_cast<void*>(bind)},
+                                       {Py_tp_members, members},
+                                       {Py_tp_getset, attributes},
+                                       {Py_tp_methods, methods},
+                                       {0, nullptr}};
+  constexpr unsigned kFlags =
+      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_DISALLOW_INSTANTIATION;
+  PyType_Spec function_spec = {"torch._C.builtin_function", sizeof(OperatorObject), 0, kFlags, function_slots};
+  PyType_Spec method_spec = {"torch._C.builtin_method", sizeof(OperatorObject), 0,
+                             kFlags | Py_TPFLAGS_METHOD_DESCRIPTOR, method_slots};
+  function_type = add_type(module, function_spec);
+  method_type = add_type(module, method_spec);
+}
+
+}  // namespace tare::python

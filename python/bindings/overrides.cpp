@@ -1,0 +1,82 @@
+#include "frame.h"
+#include "operator.h"
+
+// `__torch_function__`: who answers a call in the operators' place. Who it is is found here, what is then done stands
+// in tare/overrides.py.
+namespace tare::python {
+
+namespace {
+
+thread_local int disabled_subclasses = 0;
+
+PyObject* attribute_name() {
+  static PyObject* const name = interned("__torch_function__");
+  return name;
+}
+
+PyObject* overrides_module() {
+  static PyObject* const module = Ref::take(PyImport_ImportModule("tare._overrides")).release();
+  return module;
+}
+
+// Classes that are known to leave calls alone, such as Parameter. They are kept alive, lest another take the address.
+constexpr int kPlain = 8;
+PyTypeObject* plain_types[kPlain];
+int plain_count = 0;
+
+bool type_overrides(PyTypeObject* type) {
+  for (int i = 0; i < plain_count; ++i)
+    if (plain_types[i] == type) return false;
+  PyObject* found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), attribute_name());
+  if (found == nullptr) {
+    PyErr_Clear();
+    return false;
+  }
+  static PyObject* const disabled =
+      Ref::take(PyObject_GetAttrString(overrides_module(), "_disabled_torch_function_impl")).release();
+  const bool overrides = found != disabled;
+  Py_DECREF(found);
+  if (!overrides && PyType_IsSubtype(type, tensor_type) && plain_count < kPlain) {
+    Py_INCREF(reinterpret_cast<PyObject*>(type));
+    plain_types[plain_count++] = type;
+  }
+  return overrides;
+}
+
+}  // namespace
+
+bool is_overriding(PyObject* object) {
+  PyTypeObject* type = Py_TYPE(object);
+  if (type == tensor_type || disabled_subclasses != 0) return false;
+  if (object == Py_None || PyFloat_Check(object) || PyLong_Check(object) || PyUnicode_Check(object) ||
+      PyTuple_Check(object) || PyList_Check(object))
+    return false;
+  return type_overrides(type);
+}
+
+PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  const Ref positional = Ref::take(PyTuple_New(count));
+  for (Py_ssize_t i = 0; i < count; ++i) set_tuple_item(positional.get(), i, Ref::borrow(args[i]).release());
+  const Ref named = Ref::take(PyDict_New());
+  if (keywords != nullptr)
+    for (Py_ssize_t k = 0; k < tuple_size(keywords); ++k)
+      checked(PyDict_SetItem(named.get(), tuple_item(keywords, k), args[count + k]));
+  static PyObject* const handle = Ref::take(PyObject_GetAttrString(overrides_module(), "_answer")).release();
+  static PyObject* const nobody = Ref::take(PyObject_GetAttrString(overrides_module(), "_NOBODY")).release();
+  PyObject* answer = PyObject_CallFunctionObjArgs(handle, callable, positional.get(), named.get(), nullptr);
+  if (answer != nobody) return answer;
+  Py_DECREF(answer);
+  return nullptr;
+}
+
+void add_overrides(nb::module_& module) {
+  module.def("_overrides", [](nb::handle object) { return is_overriding(object.ptr()); });
+  module.def("_set_function_modes", [](int count) {
+    std::swap(function_modes, count);
+    return count;
+  });
+  module.def("_change_disabled_subclasses", [](int by) { disabled_subclasses += by; });
+  module.def("_disabled_subclasses", [] { return disabled_subclasses; });
+}
+
+}  // namespace tare::python

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "python.h"
+#include "tare/dispatch/row.h"
+
+namespace tare::python {
+
+/// A tuple whose items have names, as `torch.return_types.max`. Takes the items' references over.
+PyObject* named_results(const Op& op, PyObject** items, size_t count);
+/// `Tensor`, `(Tensor values, Tensor indices)`
+std::string returns_text(const Op& op);
+
+}  // namespace tare::python

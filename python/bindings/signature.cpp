@@ -1,0 +1,255 @@
+#include "signature.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tare/dispatch/registry.h"
+
+namespace tare::python {
+
+namespace {
+
+// Operators whose second operand is a tensor that Python's numbers may stand for; elsewhere an overload takes them.
+bool takes_numbers(std::string_view name) {
+  static const std::set<std::string_view> names = {
+      "add",         "div",          "divide",  "mul",       "multiply",   "sub",       "subtract",
+      "true_divide", "floor_divide", "fmod",    "remainder", "rsub",       "__and__",   "__or__",
+      "__xor__",     "__iand__",     "__ior__", "__ixor__",  "__lshift__", "__rshift__"};
+  if (name.ends_with('_') && !name.starts_with('_')) name.remove_suffix(1);
+  return names.contains(name);
+}
+
+size_t count_outs(const Schema& schema) {
+  size_t outs = 0;
+  for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it)
+    ++outs;
+  return outs;
+}
+
+bool is_option(std::string_view name) {
+  return name == "dtype" || name == "layout" || name == "device" || name == "pin_memory";
+}
+
+bool has_options(const Schema& schema) { return schema.find("layout") >= 0 && schema.find("pin_memory") >= 0; }
+
+// Whether `out` is `op` that writes: the same arguments, but for the options that its output answers.
+bool is_out_of(const Op& out, const Op& op) {
+  const auto names = [](const Schema& schema) {
+    std::vector<std::string_view> list;
+    const size_t n = schema.arguments.size() - count_outs(schema);
+    for (size_t i = 0; i < n; ++i) {
+      const Argument& argument = schema.arguments[i];
+      if (is_option(argument.name) && (has_options(schema) || argument.name != "dtype")) continue;
+      list.push_back(argument.name);
+      list.push_back(argument.type.base);
+      list.push_back(argument.type.list ? "[]" : "");
+    }
+    return list;
+  };
+  return count_outs(op.schema) == 0 && names(out.schema) == names(op.schema);
+}
+
+PyObject* alias_of(std::string_view name, bool method) {
+  if (name == "dim") return interned("axis");
+  if (name == "keepdim") return interned("keepdims");
+  if (name == "input" && !method) return interned("x");
+  if (name == "other") return interned("x2");
+  return nullptr;
+}
+
+Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
+  const Argument& argument = op.schema.arguments[i];
+  Parameter p = {};
+  const bool is_input = argument.name == "self" && !method && op.parameters[i] == ParamTag::tensor;
+  p.name = interned(is_input ? "input" : argument.name);
+  p.alias = alias_of(is_input ? "input" : argument.name, method);
+  p.tag = op.parameters[i];
+  p.argument = static_cast<int>(i);
+  p.out_argument = -1;
+  p.length = argument.type.list && argument.type.list_size > 0 ? static_cast<int>(argument.type.list_size) : 0;
+  p.allows_none = (argument.type.optional && !argument.type.list) || (argument.type.list && argument.type.optional);
+  if (argument.default_value && argument.default_value->is_none()) p.allows_none = true;
+  p.has_default = argument.default_value.has_value();
+  p.keyword_only = argument.keyword_only;
+  p.takes_numbers = numbers && i > 0 && p.tag == ParamTag::tensor;
+  p.optional_elements = argument.type.optional_elements;
+  return p;
+}
+
+Signature signature_of(const Op& op, const Op* out, bool method) {
+  Signature s;
+  s.op = &op;
+  s.out_op = out;
+  const Schema& schema = op.schema;
+  const size_t own_outs = count_outs(schema);  // of an overload that only writes
+  const bool numbers = takes_numbers(schema.name);
+  std::vector<Parameter> options;
+  for (size_t i = 0; i < schema.arguments.size() - own_outs; ++i) {
+    const Argument& argument = schema.arguments[i];
+    if (method && s.self < 0 && argument.name == "self" && op.parameters[i] == ParamTag::tensor) {
+      s.self = static_cast<int>(i);
+      continue;
+    }
+    Parameter p = parameter_of(op, i, method, numbers);
+    if (out) p.out_argument = static_cast<int>(out->schema.find(argument.name));
+    if (!p.keyword_only) ++s.positional;
+    (is_option(argument.name) && has_options(schema) && p.keyword_only ? options : s.parameters).push_back(p);
+  }
+  const Op* writer = out ? out : own_outs ? &op : nullptr;
+  if (writer && !method) {
+    s.outs = static_cast<int>(count_outs(writer->schema));
+    Parameter p = {};
+    const size_t first = writer->schema.arguments.size() - static_cast<size_t>(s.outs);
+    p.name = interned("out");
+    p.tag = s.outs > 1 || writer->parameters[first] == ParamTag::tensors ? ParamTag::tensors : ParamTag::tensor;
+    p.argument = p.out_argument = static_cast<int>(first);
+    p.keyword_only = true;
+    p.allows_none = p.has_default = out != nullptr;
+    p.role = s.outs > 1 ? Parameter::Role::outs : Parameter::Role::out;
+    s.parameters.push_back(p);
+  }
+  s.parameters.insert(s.parameters.end(), options.begin(), options.end());
+  if (has_options(schema)) {
+    Parameter p = {};
+    p.name = interned("requires_grad");
+    p.tag = ParamTag::boolean;
+    p.argument = p.out_argument = -1;
+    p.keyword_only = p.has_default = true;
+    p.role = Parameter::Role::requires_grad;
+    s.parameters.push_back(p);
+  }
+  s.spreads = s.positional == 1 && !s.parameters.empty() &&
+              (s.parameters[0].tag == ParamTag::integers || s.parameters[0].tag == ParamTag::integers_opt);
+  return s;
+}
+
+// Whether `a` is tried before `b`: where they differ first, a tensor comes before a number.
+bool comes_before(const Signature& a, const Signature& b) {
+  const auto rank = [](const Parameter& p) {
+    switch (p.tag) {
+      case ParamTag::tensor: return 0;
+      case ParamTag::scalar:
+      case ParamTag::scalar_opt:
+      case ParamTag::floating:
+      case ParamTag::floating_opt:
+      case ParamTag::integer:
+      case ParamTag::integer_opt: return 1;
+      default: return -1;
+    }
+  };
+  bool before = false;
+  for (size_t i = 0; i < std::min(a.parameters.size(), b.parameters.size()); ++i) {
+    if (a.parameters[i].keyword_only || b.parameters[i].keyword_only) break;
+    const int ra = rank(a.parameters[i]), rb = rank(b.parameters[i]);
+    if (ra < 0 || rb < 0 || ra == rb) continue;
+    if (ra > rb) return false;
+    before = true;
+  }
+  return before;
+}
+
+std::string default_text(const Parameter& p, const Op& op) {
+  if (p.role == Parameter::Role::requires_grad) return "False";
+  if (p.role != Parameter::Role::argument) return "None";
+  const Argument& argument = op.schema.arguments[static_cast<size_t>(p.argument)];
+  if (argument.name == "pin_memory") return "False";
+  const Value& value = *argument.default_value;
+  if (const auto* text = value.get<std::string>()) return "\"" + *text + "\"";
+  if (const auto* ints = value.get<Value::Ints>(); ints && !ints->empty() && p.length > 0) {
+    if (std::ranges::all_of(*ints, [&](int64_t x) { return x == ints->front(); })) return std::to_string(ints->front());
+  }
+  return value.is_none() ? "None" : value.str();
+}
+
+}  // namespace
+
+std::string type_text(const Parameter& p) {
+  using enum ParamTag;
+  switch (p.tag) {
+    case tensor: return "Tensor";
+    case tensors: return "tuple of Tensors";
+    case integer:
+    case integer_opt: return "int";
+    case integers:
+    case integers_opt: return "tuple of ints";
+    case floating:
+    case floating_opt: return "float";
+    case floats:
+    case floats_opt: return "tuple of floats";
+    case boolean:
+    case boolean_opt: return "bool";
+    case booleans: return "tuple of bools";
+    case scalar:
+    case scalar_opt: return "Number";
+    case scalars: return "tuple of Scalars";
+    case string:
+    case string_opt: return "str";
+    case dtype:
+    case dtype_opt: return "torch.dtype";
+    case device:
+    case device_opt: return "torch.device";
+    case layout:
+    case layout_opt: return "torch.layout";
+    case format:
+    case format_opt: return "torch.memory_format";
+    case generator: return "torch.Generator";
+  }
+  return "";
+}
+
+std::string Signature::str() const {
+  std::string text = "(";
+  bool starred = false;
+  for (const Parameter& p : parameters) {
+    if (text.size() > 1) text += ", ";
+    if (p.keyword_only && !starred) {
+      text += "*, ";
+      starred = true;
+    }
+    text += type_text(p) + " " + std::string(text_of(p.name));
+    if (p.has_default) text += " = " + default_text(p, *op);
+  }
+  return text + ")";
+}
+
+Signature signature_of_overload(const Op& op) {
+  Signature s;
+  s.op = &op;
+  for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
+    Parameter p = parameter_of(op, i, true, true);
+    p.alias = nullptr;
+    p.takes_numbers = p.tag == ParamTag::tensor && i > 0;
+    if (!p.keyword_only) ++s.positional;
+    s.parameters.push_back(p);
+  }
+  return s;
+}
+
+std::vector<Signature> signatures_of(std::string_view name, bool method) {
+  const std::vector<const Op*> overloads = Registry::instance().overloads(name);
+  std::vector<Signature> list;
+  std::set<const Op*> merged;
+  for (const Op* op : overloads) {
+    if (count_outs(op->schema) != 0) continue;
+    const Op* writer = nullptr;
+    for (const Op* out : overloads)
+      if (!writer && count_outs(out->schema) != 0 && !merged.contains(out) && is_out_of(*out, *op)) writer = out;
+    if (writer) merged.insert(writer);
+    Signature s = signature_of(*op, writer, method);
+    if (method && s.self < 0) continue;
+    // A tensor parameter that takes numbers leaves nothing to the overload for numbers.
+    if (takes_numbers(name) && op->schema.overload == "Scalar") continue;
+    list.push_back(std::move(s));
+  }
+  for (const Op* op : overloads)
+    if (!method && count_outs(op->schema) != 0 && !merged.contains(op))
+      list.push_back(signature_of(*op, nullptr, false));
+  // An insertion sort, for the order is partial.
+  for (size_t i = 1; i < list.size(); ++i)
+    for (size_t k = i; k > 0 && comes_before(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
+  return list;
+}
+
+}  // namespace tare::python

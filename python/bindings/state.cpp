@@ -1,0 +1,91 @@
+#include "casters.h"
+#include "operator.h"
+#include "tare/core/thread.h"
+#include "tare/cpu/generator.h"
+#include "tare/dispatch/registry.h"
+#include "tare/ops.h"
+
+// What a thread carries: default dtype and device, whether gradients are recorded; and the operators by name.
+namespace tare::python {
+
+void add_state(nb::module_& module) {
+  module.def("get_default_dtype", [] { return thread_state.default_dtype; });
+  module.def("_set_default_dtype", [](DType dtype) { thread_state.default_dtype = dtype; });
+  module.def("_get_default_device", [] { return thread_state.default_device; });
+  module.def("_set_default_device", [](Device device) { thread_state.default_device = device; });
+  module.def("is_grad_enabled", [] { return !thread_state.no_grad; });
+  module.def("_set_grad_enabled", [](bool enabled) { thread_state.no_grad = !enabled; });
+  module.def("_set_fake", [](bool fake) {
+    std::swap(thread_state.fake, fake);
+    return fake;
+  });
+
+  module.def("_tensor_text", [](const Tensor& tensor) { return tensor.str(); });
+  module.def("_set_print_options", [](int, int64_t, int, int, int) {});
+  module.def("_bump_version", [](const Tensor& tensor) { tensor.bump_version(); });
+  module.def(
+      "_to",
+      [](nb::handle self, nb::handle device, nb::handle dtype, bool non_blocking, bool copy, nb::handle format) {
+        return made([&]() -> PyObject* {
+          if (!is_tensor(self.ptr())) raise(PyExc_TypeError, "to() needs a tensor");
+          const Tensor& tensor = tensor_of(self.ptr());
+          Device where = tensor.device();
+          DType type = tensor.dtype();
+          if (!device.is_none() && !as_device(device.ptr(), where))
+            raise(PyExc_TypeError, "to(): argument 'device' must be torch.device, not " + type_name(device.ptr()));
+          if (!dtype.is_none() && !as_dtype(dtype.ptr(), type))
+            raise(PyExc_TypeError, "to(): argument 'dtype' must be torch.dtype, not " + type_name(dtype.ptr()));
+          std::optional<MemoryFormat> memory;
+          if (!format.is_none()) {
+            if (Py_TYPE(format.ptr()) != format_type)
+              raise(PyExc_TypeError,
+                    "to(): argument 'memory_format' must be torch.memory_format, not " + type_name(format.ptr()));
+            memory = reinterpret_cast<FormatObject*>(format.ptr())->value;
+          }
+          return wrap(tare::to(tensor, type, {}, where, {}, non_blocking, copy, memory));
+        });
+      },
+      nb::arg(), nb::arg().none(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg().none());
+
+  module.def("_packets", [] {
+    nb::list names;
+    std::string_view last;
+    nb::dict seen;
+    for (const Op& op : Registry::instance().ops()) {
+      if (op.schema.name == last) continue;
+      last = op.schema.name;
+      seen[nb::str(last.data(), last.size())] = nb::none();
+    }
+    return nb::list(seen);
+  });
+  module.def("_has_packet", [](std::string name) { return !Registry::instance().overloads(name).empty(); });
+  module.def("_takes_self", [](std::string name) {
+    for (const Op* op : Registry::instance().overloads(name))
+      for (size_t i = 0; i < op->schema.arguments.size(); ++i)
+        if (op->schema.arguments[i].name == "self" && op->parameters[i] == ParamTag::tensor) return true;
+    return false;
+  });
+  // Makes every operator on `self` a method of Tensor, but for those that PyTorch does not show.
+  module.def("_add_methods", [](nb::handle hidden) {
+    std::string_view last;
+    for (const Op& op : Registry::instance().ops()) {
+      if (op.schema.name == last) continue;
+      last = op.schema.name;
+      bool takes_self = false;
+      for (size_t i = 0; i < op.schema.arguments.size(); ++i)
+        takes_self = takes_self || (op.schema.arguments[i].name == "self" && op.parameters[i] == ParamTag::tensor);
+      const nb::str name(op.schema.name.data(), op.schema.name.size());
+      if (!takes_self || checked(PySequence_Contains(hidden.ptr(), name.ptr()))) continue;
+      if (op.schema.name.starts_with("__") || PyObject_HasAttr(reinterpret_cast<PyObject*>(tensor_type), name.ptr()))
+        continue;
+      const Ref method = Ref::take(new_operator(op.schema.name, op.schema.name, true));
+      checked(PyObject_SetAttr(reinterpret_cast<PyObject*>(tensor_type), name.ptr(), method.get()));
+    }
+  });
+  module.def("_function",
+             [](std::string packet, std::string name) { return nb::steal(new_operator(packet, name, false)); });
+  module.def("_method",
+             [](std::string packet, std::string name) { return nb::steal(new_operator(packet, name, true)); });
+}
+
+}  // namespace tare::python

@@ -1,0 +1,290 @@
+#include <fmt/format.h>
+
+#include <deque>
+
+#include "autograd_objects.h"
+#include "frame.h"
+#include "objects.h"
+#include "operator.h"
+#include "tare/autograd/autograd.h"
+#include "tare/core/error.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+#include "tensor_object.h"
+#include "tensor_slots.h"
+
+// What a tensor says of itself: `x.shape`, `x.dtype`, `x.size(0)`, and what may be set.
+namespace tare::python {
+
+void append_number_slots(std::vector<PyType_Slot>& slots);
+
+namespace {
+
+// Asks a class with `__torch_function__` first. Its own getters are what it then calls.
+template <PyObject* (*get)(PyObject*)>
+PyObject* attribute(PyObject* self, void* name) {
+  return guarded([&]() -> PyObject* {
+    if (Py_TYPE(self) != tensor_type && is_overriding(self)) [[unlikely]] {
+      const Ref descriptor =
+          Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(tensor_type), static_cast<const char*>(name)));
+      const Ref getter = Ref::take(PyObject_GetAttrString(descriptor.get(), "__get__"));
+      PyObject* answer = call_overriders(getter.get(), &self, 1, nullptr);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    return get(self);
+  });
+}
+
+PyObject* truth(bool value) { return PyBool_FromLong(value); }
+
+PyObject* shape(PyObject* self) { return to_python(tensor_of(self).sizes()); }
+PyObject* dtype(PyObject* self) { return to_python(tensor_of(self).dtype()); }
+PyObject* device(PyObject* self) { return to_python(tensor_of(self).device()); }
+PyObject* layout(PyObject*) { return to_python(Layout::strided); }
+PyObject* ndim(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).dim()); }
+PyObject* itemsize(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).itemsize()); }
+PyObject* nbytes(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).nbytes()); }
+PyObject* requires_grad(PyObject* self) { return truth(tensor_of(self).requires_grad()); }
+PyObject* leaf(PyObject* self) { return truth(is_leaf(tensor_of(self))); }
+PyObject* version(PyObject* self) { return PyLong_FromUnsignedLong(tensor_of(self).version()); }
+PyObject* base(PyObject* self) { return wrap(tensor_of(self).base()); }
+PyObject* gradient(PyObject* self) { return wrap(grad_of(tensor_of(self))); }
+PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
+PyObject* data(PyObject* self) {
+  const Tensor& tensor = tensor_of(self);
+  return wrap(Tensor::detached_from(tensor, TensorMeta(tensor.meta())));
+}
+template <DeviceType type>
+PyObject* on(PyObject* self) {
+  return truth(tensor_of(self).device().type == type);
+}
+PyObject* no(PyObject*) { return truth(false); }
+PyObject* none(PyObject*) { Py_RETURN_NONE; }
+PyObject* names(PyObject* self) {
+  const Ref list = Ref::take(PyTuple_New(tensor_of(self).dim()));
+  for (int64_t i = 0; i < tensor_of(self).dim(); ++i) set_tuple_item(list.get(), i, Ref::borrow(Py_None).release());
+  return Ref(list).release();
+}
+PyObject* output_number(PyObject* self) {
+  const autograd::History* history = autograd::find_history(tensor_of(self));
+  return PyLong_FromUnsignedLong(history ? history->output : 0);
+}
+PyObject* retains(PyObject* self) {
+  const autograd::History* history = autograd::find_history(tensor_of(self));
+  return truth(history && history->retains_gradient);
+}
+PyObject* address(PyObject* self) { return PyLong_FromVoidPtr(tensor_of(self).impl()); }
+// Attributes that are operators: `x.T`.
+template <const char* packet>
+PyObject* view(PyObject* self) {
+  static PyObject* method = new_operator(packet, packet, true);
+  return PyObject_Vectorcall(method, &self, 1, nullptr);
+}
+constexpr char kT[] = "numpy_T", kMT[] = "mT", kH[] = "matrix_H", kMH[] = "mH", kReal[] = "real", kImag[] = "imag";
+PyObject* real_part(PyObject* self) {
+  return tare::is_complex(tensor_of(self).dtype()) ? view<kReal>(self) : Ref::borrow(self).release();
+}
+
+int set_requires_grad(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (value == nullptr || !PyBool_Check(value)) raise(PyExc_RuntimeError, "requires_grad must be a bool");
+    const_cast<Tensor&>(tensor_of(self)).set_requires_grad(value == Py_True);
+    return 0;
+  });
+}
+
+int set_gradient(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (value == nullptr || value == Py_None) {
+      if (autograd::find_history(tensor_of(self))) set_grad(tensor_of(self), Tensor());
+      return 0;
+    }
+    if (!is_tensor(value))
+      raise(PyExc_TypeError,
+            fmt::format("assigned grad expected to be a Tensor or None but got grad of type {}", type_name(value)));
+    if (value == self) raise(PyExc_RuntimeError, "can't assign Variable as its own grad");
+    set_grad(tensor_of(self), tensor_of(value));
+    return 0;
+  });
+}
+
+// Other memory behind the same tensor: whoever holds it, C++ too, sees it.
+int set_data(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (value == nullptr || !is_tensor(value))
+      raise(PyExc_TypeError,
+            fmt::format("Variable data has to be a tensor, but got {}", value ? type_name(value) : "nothing"));
+    const Tensor& tensor = tensor_of(self);
+    const Tensor& source = tensor_of(value);
+    check(!tensor.requires_grad() || is_floating(source.dtype()) || tare::is_complex(source.dtype()),
+          "data set to a tensor that requires gradients must be floating point or complex dtype");
+    tensor.set_meta(source.meta());
+    tensor.set_storage(source.storage());
+    if (autograd::History* history = autograd::find_history(tensor)) {
+      if (history->gradient.defined() &&
+          (history->gradient.sizes() != tensor.sizes() || history->gradient.dtype() != tensor.dtype() ||
+           history->gradient.device() != tensor.device())) {
+        // A gradient of what the tensor was goes on being its gradient, as in PyTorch.
+      }
+      history->accumulator.reset();
+    }
+    return 0;
+  });
+}
+
+// Methods that are asked often and are no operators.
+PyObject* size(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  return guarded([&]() -> PyObject* {
+    if (Py_TYPE(self) != tensor_type && is_overriding(self)) [[unlikely]] {
+      const Ref method = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(tensor_type), "size"));
+      std::vector<PyObject*> all = {self};
+      all.insert(all.end(), args, args + count + (keywords ? PyTuple_Size(keywords) : 0));
+      PyObject* answer = call_overriders(method.get(), all.data(), count + 1, keywords);
+      if (answer != nullptr || PyErr_Occurred()) return answer;
+    }
+    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+    if (given > 1) raise(PyExc_TypeError, fmt::format("size() takes 1 positional argument but {} were given", given));
+    if (given == 0 || args[0] == Py_None) return to_python(tensor_of(self).sizes());
+    int64_t dim = 0;
+    if (!as_int(args[0], dim))
+      raise(PyExc_TypeError,
+            fmt::format("size(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
+    return PyLong_FromLongLong(tensor_of(self).size(dim));
+  });
+}
+PyObject* stride(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  return guarded([&]() -> PyObject* {
+    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+    if (given > 1) raise(PyExc_TypeError, fmt::format("stride() takes 1 positional argument but {} were given", given));
+    if (given == 0 || args[0] == Py_None) return int_tuple(tensor_of(self).strides());
+    int64_t dim = 0;
+    if (!as_int(args[0], dim))
+      raise(PyExc_TypeError,
+            fmt::format("stride(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
+    return PyLong_FromLongLong(tensor_of(self).stride(dim));
+  });
+}
+PyObject* dim(PyObject* self, PyObject*) { return ndim(self); }
+PyObject* numel(PyObject* self, PyObject*) {
+  return guarded([&] { return PyLong_FromLongLong(tensor_of(self).numel()); });
+}
+PyObject* element_size(PyObject* self, PyObject*) {
+  return guarded([&] { return itemsize(self); });
+}
+PyObject* storage_offset(PyObject* self, PyObject*) {
+  return guarded([&] { return PyLong_FromLongLong(tensor_of(self).storage_offset()); });
+}
+PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  return guarded([&]() -> PyObject* {
+    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+    if (given == 0) return truth(tensor_of(self).is_contiguous());
+    if (given > 1 || Py_TYPE(args[0]) != format_type)
+      raise(PyExc_TypeError,
+            fmt::format("is_contiguous(): argument 'memory_format' must be torch.memory_format, not {}",
+                        type_name(args[0])));
+    return truth(tensor_of(self).is_contiguous(reinterpret_cast<FormatObject*>(args[0])->value));
+  });
+}
+PyObject* data_pointer(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    const Tensor& tensor = tensor_of(self);
+    if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
+    return PyLong_FromVoidPtr(tensor.data());
+  });
+}
+PyObject* require_grad(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  return guarded([&]() -> PyObject* {
+    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+    if (given > 1 || (given == 1 && !PyBool_Check(args[0])))
+      raise(PyExc_TypeError, "requires_grad_(): argument 'requires_grad' (position 1) must be bool");
+    const_cast<Tensor&>(tensor_of(self)).set_requires_grad(given == 0 || args[0] == Py_True);
+    return Ref::borrow(self).release();
+  });
+}
+
+struct Attribute {
+  const char* name;
+  getter get;
+  setter set = nullptr;
+};
+
+#define TARE_GET(name, function) \
+  { name, attribute<function> }
+constexpr Attribute kAttributes[] = {
+    TARE_GET("shape", shape),
+    TARE_GET("dtype", dtype),
+    TARE_GET("device", device),
+    TARE_GET("layout", layout),
+    TARE_GET("ndim", ndim),
+    TARE_GET("itemsize", itemsize),
+    TARE_GET("nbytes", nbytes),
+    {"requires_grad", attribute<requires_grad>, set_requires_grad},
+    {"grad", attribute<gradient>, set_gradient},
+    {"_grad", attribute<gradient>, set_gradient},
+    {"data", attribute<data>, set_data},
+    TARE_GET("grad_fn", gradient_function),
+    TARE_GET("is_leaf", leaf),
+    TARE_GET("retains_grad", retains),
+    TARE_GET("output_nr", output_number),
+    TARE_GET("_version", version),
+    TARE_GET("_base", base),
+    TARE_GET("_cdata", address),
+    TARE_GET("names", names),
+    TARE_GET("name", none),
+    TARE_GET("T", view<kT>),
+    TARE_GET("mT", view<kMT>),
+    TARE_GET("H", view<kH>),
+    TARE_GET("mH", view<kMH>),
+    TARE_GET("real", real_part),
+    TARE_GET("imag", view<kImag>),
+    TARE_GET("is_meta", on<DeviceType::meta>),
+    TARE_GET("is_cpu", on<DeviceType::cpu>),
+    TARE_GET("is_cuda", on<DeviceType::cuda>),
+    TARE_GET("is_xpu", on<DeviceType::xpu>),
+    TARE_GET("is_mps", on<DeviceType::mps>),
+    TARE_GET("is_xla", on<DeviceType::xla>),
+    TARE_GET("is_sparse", no),
+    TARE_GET("is_sparse_csr", no),
+    TARE_GET("is_quantized", no),
+    TARE_GET("is_mkldnn", no),
+    TARE_GET("is_nested", no),
+    TARE_GET("is_ipu", no),
+    TARE_GET("is_vulkan", no),
+    TARE_GET("is_maia", no),
+    TARE_GET("is_mtia", no),
+};
+
+PyCFunction keyword_method(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*)) {
+  return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
+}
+
+}  // namespace
+
+void append_tensor_slots(std::vector<PyType_Slot>& slots, PyGetSetDef* dict) {
+  static std::vector<PyGetSetDef> attributes;
+  for (const Attribute& a : kAttributes)
+    attributes.push_back({a.name, a.get, a.set, nullptr, const_cast<char*>(a.name)});
+  attributes.push_back(*dict);
+  attributes.push_back({nullptr, nullptr, nullptr, nullptr, nullptr});
+  constexpr int kFast = METH_FASTCALL | METH_KEYWORDS;
+  static PyMethodDef methods[] = {
+      {"size", keyword_method(size), kFast, nullptr},
+      {"stride", keyword_method(stride), kFast, nullptr},
+      {"dim", dim, METH_NOARGS, nullptr},
+      {"ndimension", dim, METH_NOARGS, nullptr},
+      {"numel", numel, METH_NOARGS, nullptr},
+      {"nelement", numel, METH_NOARGS, nullptr},
+      {"element_size", element_size, METH_NOARGS, nullptr},
+      {"storage_offset", storage_offset, METH_NOARGS, nullptr},
+      {"is_contiguous", keyword_method(contiguous_in), kFast, nullptr},
+      {"data_ptr", data_pointer, METH_NOARGS, nullptr},
+      {"requires_grad_", keyword_method(require_grad), kFast, nullptr},
+      {nullptr, nullptr, 0, nullptr},
+  };
+  slots.push_back({Py_tp_getset, attributes.data()});
+  slots.push_back({Py_tp_methods, methods});
+  slots.push_back({Py_tp_new, reinterpret_cast<void*>(construct)});
+  append_number_slots(slots);
+}
+
+}  // namespace tare::python

@@ -1,0 +1,104 @@
+"""PyTorch's meta device as a package of its own: tensors with a shape, a dtype, a device, and no data.
+
+    import tare as torch
+
+Names are PyTorch's. What a name is made of stands in the module that `_HOMES` gives; operators come from the C++
+library's rows. Everything but tensors and dtypes loads when it is first asked for, so that the import stays short.
+"""
+
+from tare import _C
+from tare._C import (
+    Generator,
+    Size,
+    Tensor,
+    default_generator,
+    device,
+    dtype,
+    get_default_dtype,
+    is_grad_enabled,
+    layout,
+    memory_format,
+)
+
+globals().update(_C.named_objects)  # float32, float, strided, channels_last, ...
+legacy_contiguous_format = _C.named_objects["contiguous_format"]
+
+__version__ = "2.13.0+cpu"
+from math import e, inf, nan, pi  # noqa: E402
+
+newaxis = None
+
+from tare import _names, _tensor  # noqa: E402
+from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
+
+_C._add_methods(_names.NO_METHODS)
+_tensor.add_methods()
+
+# Names that live in modules of their own.
+_HOMES = {
+    name: home
+    for home, names in {
+        "_creation": "tensor as_tensor asarray from_numpy frombuffer from_dlpack sparse_coo_tensor sparse_csr_tensor",
+        "_defaults": "set_default_dtype set_default_device get_default_device set_default_tensor_type manual_seed seed "
+        "initial_seed get_rng_state set_rng_state finfo iinfo is_tensor is_storage typename numel "
+        "use_deterministic_algorithms are_deterministic_algorithms_enabled "
+        "is_deterministic_algorithms_warn_only_enabled set_deterministic_debug_mode get_deterministic_debug_mode "
+        "get_float32_matmul_precision set_float32_matmul_precision set_num_threads get_num_threads "
+        "get_num_interop_threads set_num_interop_threads set_flush_denormal set_warn_always is_warn_always_enabled "
+        "is_inference_mode_enabled compiled_with_cxx11_abi sym_int sym_float sym_max sym_min sym_not sym_ite SymInt SymFloat SymBool "
+        "Stream Event _assert get_device_module get_file_path is_vulkan_available is_anomaly_enabled",
+        "_tensor_str": "set_printoptions",
+        "_errors": "OutOfMemoryError AcceleratorError",
+        "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
+        "cartesian_prod cdist chain_matmul einsum lu meshgrid norm split stft tensordot unique "
+        "unique_consecutive unravel_index",
+        "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
+        "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
+        "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
+        "CharTensor ByteTensor BoolTensor",
+        "serialization": "save load",
+        "autograd.grad_mode": "set_autocast_cache_enabled",
+        "_compile_api": "compile",
+        "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
+        "_install": "install",
+    }.items()
+    for name in names.split()
+}
+
+# Modules of the package that `import tare` makes reachable as attributes, as `import torch` does.
+_MODULES = frozenset(
+    "accelerator amp ao autograd backends compiler cpu cuda distributed distributions export fft func functional futures "
+    "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
+    "profiler quantization random return_types serialization signal sparse special storage testing types utils version "
+    "xpu _subclasses _refs _prims _decomp _dynamo _inductor _logging _lowrank _VF _utils".split()
+)
+
+
+def __getattr__(name):
+    import importlib
+
+    home = _HOMES.get(name)
+    if home is not None:
+        value = getattr(importlib.import_module(f"tare.{home}"), name)
+    elif name in _MODULES:
+        try:
+            return importlib.import_module(f"tare.{name}")
+        except ModuleNotFoundError as error:
+            if error.name != f"tare.{name}":
+                raise
+            from tare._missing import missing_attribute
+
+            raise missing_attribute("torch", name) from None
+    elif name not in _names.NO_FUNCTIONS and not name.startswith("__") and _C._has_packet(name):
+        value = _C._function(name, name)
+    else:
+        from tare._missing import missing_attribute
+
+        raise missing_attribute("torch", name)
+    globals()[name] = value
+    return value
+
+
+def __dir__():
+    operators = {name for name in _C._packets() if name not in _names.NO_FUNCTIONS}
+    return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)

@@ -1,0 +1,84 @@
+"""Tensors of data that Python holds."""
+
+import tare
+from tare import _C
+
+
+def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False):
+    """A new tensor of a number, of nested sequences, of an array, or a copy of a tensor."""
+    if isinstance(data, tare.Tensor):
+        import warnings
+
+        warnings.warn(
+            "To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
+            "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
+            UserWarning,
+            stacklevel=2,
+        )
+    made = _C._tensor(data, dtype, device)
+    if requires_grad:
+        made.requires_grad_(True)
+    return made
+
+
+def as_tensor(data, dtype=None, device=None):
+    """The tensor itself where nothing has to change, an array's memory where it can be shared, else a new tensor."""
+    if isinstance(data, tare.Tensor):
+        if (dtype is None or data.dtype == dtype) and (device is None or data.device == tare.device(device)):
+            return data
+        return data.to(device=device if device is not None else data.device, dtype=dtype or data.dtype)
+    if hasattr(data, "__array_interface__") and not isinstance(data, (int, float)):
+        made = from_numpy(data) if hasattr(data, "flags") else _C._tensor(data, None, "cpu")
+        where = _C._get_default_device() if device is None else tare.device(device)
+        return made.to(device=where, dtype=dtype or made.dtype)
+    return _C._tensor(data, dtype, device)
+
+
+def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=False):
+    """A tensor of anything that can be one, shared unless `copy` says otherwise."""
+    if isinstance(obj, tare.Tensor):
+        made = obj.clone() if copy else obj
+        changed = made.to(device=device or made.device, dtype=dtype or made.dtype)
+        if copy is False and changed is not made:
+            raise ValueError("can't alias tensor with dtype or device other than its own")
+        made = changed if requires_grad else changed.detach() if changed.requires_grad else changed
+    elif copy is False and not hasattr(obj, "__array_interface__"):
+        raise ValueError("can't alias arbitrary sequence into a tensor.")
+    else:
+        made = as_tensor(obj, dtype=dtype, device=device)
+        if copy:
+            made = made.clone()
+    if requires_grad and not made.requires_grad:
+        made.requires_grad_(True)
+    return made
+
+
+def from_numpy(array):
+    """A tensor over the memory of a NumPy array."""
+    from tare import _exchange
+
+    return _exchange.from_numpy(array)
+
+
+def frombuffer(buffer, *, dtype, count=-1, offset=0, requires_grad=False):
+    """A 1-d tensor over the memory of an object with a buffer."""
+    from tare import _exchange
+
+    made = _exchange.from_buffer(buffer, dtype, count, offset)
+    return made.requires_grad_(True) if requires_grad else made
+
+
+def from_dlpack(ext_tensor, *, device=None, copy=None):
+    """A tensor over the memory of another library's."""
+    from tare import _exchange
+
+    made = _exchange.from_dlpack(ext_tensor)
+    return made.clone() if copy else made
+
+
+def sparse_coo_tensor(*args, **kwargs):
+    raise NotImplementedError("torch.sparse_coo_tensor: sparse tensors are not in tare")
+
+
+def sparse_csr_tensor(*args, **kwargs):
+    raise NotImplementedError("torch.sparse_csr_tensor: sparse tensors are not in tare")

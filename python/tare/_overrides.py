@@ -1,0 +1,156 @@
+"""`__torch_function__`: classes and modes that answer calls themselves.
+
+C++ comes here only when an argument's class has the attribute, or a mode is on.
+"""
+
+import threading
+
+from tare import _C
+
+_NOBODY = object()
+
+
+class _Modes(threading.local):
+    def __init__(self):
+        self.stack = []
+
+
+_modes = _Modes()
+
+
+def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
+    """What a class takes for `__torch_function__` to leave calls alone."""
+    return NotImplemented
+
+
+def _push_mode(mode):
+    _modes.stack.append(mode)
+    _C._set_function_modes(len(_modes.stack))
+
+
+def _pop_mode():
+    mode = _modes.stack.pop()
+    _C._set_function_modes(len(_modes.stack))
+    return mode
+
+
+def _overloaded_arguments(args, kwargs):
+    """The arguments whose classes answer, each class once, subclasses before their bases."""
+    found = []
+    types = set()
+
+    def see(value, deep=True):
+        if _C._overrides(value):
+            cls = type(value)
+            if cls not in types:
+                types.add(cls)
+                for i, other in enumerate(found):
+                    if issubclass(cls, type(other)):
+                        found.insert(i, value)
+                        break
+                else:
+                    found.append(value)
+        elif deep and isinstance(value, (tuple, list)):
+            for item in value:
+                see(item, False)
+
+    for value in args:
+        see(value)
+    for value in kwargs.values():
+        see(value)
+    return found
+
+
+def _answer(function, args, kwargs):
+    """Asks the innermost mode, then the arguments' classes. `_NOBODY` if none is there."""
+    overloaded = _overloaded_arguments(args, kwargs)
+    types = tuple(type(one) for one in overloaded)
+    asked = False
+    if _modes.stack:
+        asked = True
+        mode = _pop_mode()
+        try:
+            result = mode.__torch_function__(function, types, args, kwargs)
+        finally:
+            _push_mode(mode)
+        if result is not NotImplemented:
+            return result
+    for one in overloaded:
+        asked = True
+        result = type(one).__torch_function__(function, types, args, kwargs)
+        if result is not NotImplemented:
+            return result
+    if not asked:
+        return _NOBODY
+    name = getattr(function, "__name__", str(function))
+    raise TypeError(
+        f"Multiple dispatch failed for 'torch.{name}'; all __torch_function__ handlers returned NotImplemented:\n\n"
+        + "\n".join(f"  - tensor subclass {cls}" for cls in types)
+        + "\n\nFor more information, try re-running with TORCH_LOGS=not_implemented"
+    )
+
+
+class DisableTorchFunctionSubclass:
+    """Classes answer no calls within; modes do."""
+
+    def __enter__(self):
+        _C._change_disabled_subclasses(1)
+
+    def __exit__(self, *_):
+        _C._change_disabled_subclasses(-1)
+
+
+class DisableTorchFunction:
+    """Nobody answers calls within."""
+
+    def __enter__(self):
+        _C._change_disabled_subclasses(1)
+        self._before, _modes.stack = _modes.stack, []
+        _C._set_function_modes(0)
+
+    def __exit__(self, *_):
+        _C._change_disabled_subclasses(-1)
+        _modes.stack = self._before
+        _C._set_function_modes(len(self._before))
+
+
+def default_torch_function(cls, func, types, args=(), kwargs=None):
+    """What subclasses of Tensor inherit: the function runs as ever, and its tensors become the subclass's."""
+    if kwargs is None:
+        kwargs = {}
+    if not all(issubclass(cls, one) for one in types):
+        return NotImplemented
+    with DisableTorchFunctionSubclass():
+        result = func(*args, **kwargs)
+    if func in _keeps_class():
+        return result
+    return _converted(result, cls)
+
+
+def _converted(result, cls):
+    if cls is _C.Tensor:
+        return result
+    if isinstance(result, _C.Tensor) and not isinstance(result, cls):
+        return _as_subclass(result, cls)
+    if isinstance(result, (tuple, list)):
+        items = [_converted(item, cls) for item in result]
+        return type(result)(items)
+    return result
+
+
+def _as_subclass(tensor, cls):
+    if type(tensor) is _C.Tensor:
+        return _C._as_subclass(tensor, cls)
+    return tensor
+
+
+_keeping = None
+
+
+def _keeps_class():
+    """Functions whose results stay what they are: getters of metadata and of the gradient."""
+    global _keeping
+    if _keeping is None:
+        names = "grad _grad _base grad_fn _version shape dtype device layout ndim requires_grad is_leaf T".split()
+        _keeping = {getattr(_C.Tensor, name).__get__ for name in names if name != "T"}
+    return _keeping

@@ -1,0 +1,372 @@
+"""Methods of Tensor that are no operators, written in Python. `add_methods` puts them on the class."""
+
+import tare
+from tare import _C
+
+Tensor = _C.Tensor
+
+
+def _overridden(function):
+    """Lets classes with `__torch_function__` answer a method first."""
+    import functools
+
+    @functools.wraps(function)
+    def method(self, *args, **kwargs):
+        if type(self) is not Tensor and _C._overrides(self):
+            from tare import _overrides
+
+            answer = _overrides._answer(method, (self, *args), kwargs)
+            if answer is not _overrides._NOBODY:
+                return answer
+        return function(self, *args, **kwargs)
+
+    return method
+
+
+def _to_arguments(self, args, kwargs):
+    """The device, dtype and rest that `to` was given, in any of its forms."""
+    device = kwargs.pop("device", None)
+    dtype = kwargs.pop("dtype", None)
+    other = kwargs.pop("other", None)
+    non_blocking = kwargs.pop("non_blocking", False)
+    copy = kwargs.pop("copy", False)
+    memory_format = kwargs.pop("memory_format", None)
+    kwargs.pop("layout", None)
+    if kwargs:
+        raise TypeError(f"to() got an unexpected keyword argument '{next(iter(kwargs))}'")
+    rest = list(args)
+    if rest:
+        first = rest.pop(0)
+        if isinstance(first, Tensor):
+            other = first
+        elif isinstance(first, _C.dtype) or first in (float, int, bool, complex):
+            dtype = first
+        elif first is None or isinstance(first, (str, int, _C.device)):
+            device = first
+            if rest and (rest[0] is None or isinstance(rest[0], _C.dtype) or rest[0] in (float, int, bool, complex)):
+                dtype = rest.pop(0)
+        else:
+            raise TypeError(
+                f"to() received an invalid combination of arguments - got ({type(first).__name__}), but expected one of:\n"
+                " * (torch.device device = None, torch.dtype dtype = None, bool non_blocking = False, bool copy = False, *, "
+                "torch.memory_format memory_format = None)\n"
+                " * (torch.dtype dtype, bool non_blocking = False, bool copy = False, *, "
+                "torch.memory_format memory_format = None)\n"
+                " * (Tensor tensor, bool non_blocking = False, bool copy = False, *, "
+                "torch.memory_format memory_format = None)\n"
+            )
+        if rest:
+            non_blocking = rest.pop(0)
+        if rest:
+            copy = rest.pop(0)
+        if rest:
+            raise TypeError(f"to() takes from 0 to 4 positional arguments but {len(args)} were given")
+    if other is not None:
+        device, dtype = other.device, other.dtype
+    return device, dtype, non_blocking, copy, memory_format
+
+
+@_overridden
+def to(self, *args, **kwargs):
+    """The tensor in another dtype or on another device; itself where nothing changes."""
+    device, dtype, non_blocking, copy, memory_format = _to_arguments(self, args, kwargs)
+    return _C._to(self, device, dtype, non_blocking, copy, memory_format)
+
+
+def _caster(name, dtype):
+    def cast(self, memory_format=None):
+        return _C._to(self, None, dtype, False, False, memory_format)
+
+    cast.__name__ = cast.__qualname__ = name
+    cast.__doc__ = f"The tensor as {dtype}."
+    return _overridden(cast)
+
+
+def _mover(name, kind):
+    def move(self, device=None, non_blocking=False, memory_format=None):
+        if device is None:
+            device = kind
+        return _C._to(self, device, None, non_blocking, False, memory_format)
+
+    move.__name__ = move.__qualname__ = name
+    move.__doc__ = f"The tensor on the {name} device."
+    return _overridden(move)
+
+
+def type_(self, dtype=None, non_blocking=False, **kwargs):
+    """The name of the tensor's legacy type, or the tensor cast to a type."""
+    from tare import _legacy_types
+
+    if dtype is None:
+        return _legacy_types.name_of(self)
+    if isinstance(dtype, (str, type)):
+        dtype, device = _legacy_types.parse(dtype)
+        return self.to(device=device, dtype=dtype) if device else self.to(dtype)
+    return self.to(dtype, non_blocking=non_blocking)
+
+
+@_overridden
+def tolist(self):
+    """The values as nested lists, or as a number."""
+    return _C._tolist(self)
+
+
+@_overridden
+def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
+    """Adds the gradients of this tensor to `.grad` of the leaves it was computed from."""
+    from tare import autograd
+
+    autograd.backward(self, gradient, retain_graph, create_graph, inputs=inputs)
+
+
+def register_hook(self, hook):
+    """Calls `hook` with this tensor's gradient, whenever there is one."""
+    from tare.autograd._hooks import TensorHookHandle
+
+    if not self.requires_grad:
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    return TensorHookHandle(self, _C._register_hook(self, hook))
+
+
+def register_post_accumulate_grad_hook(self, hook):
+    """Calls `hook` with this leaf, whenever a gradient was added to `.grad`."""
+    from tare.autograd._hooks import TensorHookHandle
+
+    if not self.requires_grad:
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    if self.grad_fn is not None:
+        raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
+    return TensorHookHandle(self, _C._register_leaf_hook(self, hook))
+
+
+def retain_grad(self):
+    """Keeps `.grad` of a tensor that is no leaf."""
+    if not self.requires_grad:
+        raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
+    _C._retain_grad(self)
+
+
+def numpy(self, *, force=False):
+    """The values as a NumPy array over the same memory."""
+    from tare import _exchange
+
+    return _exchange.to_numpy(self, force)
+
+
+def __array__(self, dtype=None, copy=None):
+    array = self.numpy()
+    if dtype is not None:
+        return array.astype(dtype, copy=bool(copy))
+    return array.copy() if copy else array
+
+
+def __contains__(self, element):
+    if isinstance(element, (Tensor, bool, int, float, complex)):
+        return bool((element == self).any().item())
+    raise RuntimeError(
+        f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."
+    )
+
+
+def __format__(self, spec):
+    if self.dim() == 0 and not self.is_meta and type(self) is Tensor:
+        return self.item().__format__(spec)
+    return object.__format__(self, spec)
+
+
+def __deepcopy__(self, memo):
+    from tare import _copying
+
+    return _copying.deepcopy(self, memo)
+
+
+def __reduce_ex__(self, protocol):
+    from tare import _copying
+
+    return _copying.reduce(self, protocol)
+
+
+def __setstate__(self, state):
+    if isinstance(state, dict):
+        self.__dict__.update(state)
+
+
+def __complex__(self):
+    return complex(self.item())
+
+
+def __reversed__(self):
+    return self if self.dim() == 0 else self.flip(0)
+
+
+def __dir__(self):
+    return sorted(set(dir(type(self))) | set(self.__dict__))
+
+
+def __dlpack__(self, **options):
+    from tare import _exchange
+
+    return _exchange.to_dlpack(self)
+
+
+def __dlpack_device__(self):
+    if self.device.type != "cpu":
+        raise ValueError(f"Unknown device type {self.device.type} for Dlpack")
+    return (1, 0)
+
+
+def new(self, *args, device=None):
+    """A tensor like this one of the given sizes, or of data."""
+    where = device or self.device
+    if not args:
+        return tare.empty(0, dtype=self.dtype, device=where)
+    if isinstance(args[0], int) or isinstance(args[0], tare.Size):
+        return tare.empty(*args, dtype=self.dtype, device=where)
+    return tare.tensor(args[0], dtype=self.dtype, device=where)
+
+
+def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False, **_):
+    """A tensor of data, like this one in dtype and device unless said otherwise."""
+    made = _C._tensor(data, dtype or self.dtype, device or self.device)
+    return made.requires_grad_(True) if requires_grad else made
+
+
+def get_device(self):
+    """The index of the accelerator it is on; -1 for the CPU."""
+    return self.device.index if self.device.index is not None else (-1 if self.device.type in ("cpu", "meta") else 0)
+
+
+def untyped_storage(self):
+    """The memory behind it."""
+    from tare import storage
+
+    return storage.of_tensor(self)
+
+
+def storage_(self):
+    """The memory behind it, counted in its elements."""
+    from tare import storage
+
+    return storage.TypedStorage(wrap_storage=self.untyped_storage(), dtype=self.dtype, _internal=True)
+
+
+def is_shared(self):
+    return self.is_cuda
+
+
+def share_memory_(self):
+    return self
+
+
+def module_load(self, other, assign=False):
+    """What `load_state_dict` puts in this tensor's place while tensors are swapped."""
+    if assign:
+        return other.detach()
+    return self.copy_(other).detach()
+
+
+def as_subclass(self, cls):
+    """The same memory as an object of a subclass of Tensor."""
+    return _C._as_subclass(self, cls)
+
+
+def unique(self, sorted=True, return_inverse=False, return_counts=False, dim=None):
+    """The elements that differ."""
+    return tare.unique(self, sorted=sorted, return_inverse=return_inverse, return_counts=return_counts, dim=dim)
+
+
+def unique_consecutive(self, return_inverse=False, return_counts=False, dim=None):
+    """The elements that differ from the one before."""
+    return tare.unique_consecutive(self, return_inverse=return_inverse, return_counts=return_counts, dim=dim)
+
+
+@_overridden
+def split(self, split_size, dim=0):
+    """Parts of a size, or of the sizes given, along a dimension."""
+    if isinstance(split_size, int):
+        return _C.functions.split(self, split_size, dim)
+    return _C.functions.split_with_sizes(self, split_size, dim)
+
+
+@_overridden
+def norm(self, p="fro", dim=None, keepdim=False, dtype=None):
+    """The norm of the tensor, or along dimensions."""
+    return tare.norm(self, p, dim, keepdim, dtype=dtype)
+
+
+def stft(self, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
+         onesided=None, return_complex=None, align_to_window=None):
+    """The short-time Fourier transform."""
+    return tare.stft(self, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided,
+                     return_complex=return_complex, align_to_window=align_to_window)
+
+
+def lu(self, pivot=True, get_infos=False):
+    """The LU factorisation, packed."""
+    return tare.lu(self, pivot=pivot, get_infos=get_infos)
+
+
+def map_(self, tensor, function):
+    """Sets each element to what the function makes of it and the other's."""
+    for index in _indices(self.shape):
+        self[index] = function(self[index].item(), tensor.expand_as(self)[index].item())
+    return self
+
+
+def apply_(self, function):
+    """Sets each element to what the function makes of it."""
+    if not self.device.type == "cpu":
+        raise TypeError("apply_ is only implemented on CPU tensors")
+    for index in _indices(self.shape):
+        self[index] = function(self[index].item())
+    return self
+
+
+def _indices(shape):
+    import itertools
+
+    return itertools.product(*(range(n) for n in shape))
+
+
+def _make_subclass(cls, data, require_grad=False, *args, **kwargs):
+    return _C._make_subclass(cls, data, require_grad)
+
+
+def _make_wrapper_subclass(cls, size, *, strides=None, storage_offset=None, memory_format=None, dtype=None, layout=None,
+                           device=None, pin_memory=False, requires_grad=False, dispatch_sizes_strides_policy=None,
+                           dispatch_device=False, dispatch_layout=False, _extra_dispatch_keys=None, storage_size=None):
+    return _C._make_wrapper(cls, list(size), None if strides is None else list(strides), storage_offset or 0,
+                            dtype or tare.get_default_dtype(), device or "cpu", requires_grad)
+
+
+def __torch_function__(cls, func, types, args=(), kwargs=None):
+    from tare import _overrides
+
+    return _overrides.default_torch_function(cls, func, types, args, kwargs)
+
+
+def add_methods():
+    own = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_") and
+           name not in ("Tensor", "add_methods", "type_", "storage_")}
+    own.update({name: value for name, value in globals().items() if name.startswith("__") and name.endswith("__") and
+                callable(value) and getattr(value, "__module__", None) == __name__})
+    own.pop("__torch_function__", None)
+    for name, value in own.items():
+        setattr(Tensor, name, value)
+    Tensor.type = type_
+    Tensor.storage = storage_
+    Tensor._typed_storage = storage_
+    Tensor.__torch_function__ = classmethod(__torch_function__)
+    Tensor._make_subclass = staticmethod(_make_subclass)
+    Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
+    for name in "float double half bfloat16 int long short char byte bool cfloat cdouble chalf".split():
+        dtype = {"byte": "uint8", "char": "int8"}.get(name, name)
+        setattr(Tensor, name, _caster(name, _C.named_objects[dtype]))
+    for name in "cpu cuda xpu mps ipu mtia".split():
+        setattr(Tensor, name, _mover(name, name))
+    Tensor._backward_hooks = None
+    Tensor._post_accumulate_grad_hooks = None
+    Tensor._is_view = lambda self: self._base is not None
+    Tensor.__array_priority__ = 1000
+    Tensor._typed_storage = storage_
+    Tensor.reinforce = lambda self, reward: (_ for _ in ()).throw(RuntimeError("reinforce() was removed."))

@@ -1,0 +1,169 @@
+"""Functions with a backward of one's own."""
+
+import functools
+
+import tare
+from tare import _C
+
+
+class FunctionCtx:
+    """What a function's forward leaves for its backward."""
+
+    _to_save = ()
+    _dirty = ()
+    _non_differentiable = ()
+    materialize_grads = True
+    _saved = None
+
+    def save_for_backward(self, *tensors):
+        self._to_save = tensors
+
+    def save_for_forward(self, *tensors):
+        self.saved_for_forward = tensors
+
+    def mark_dirty(self, *args):
+        self._dirty = args
+
+    def mark_non_differentiable(self, *args):
+        self._non_differentiable = args
+
+    def set_materialize_grads(self, value):
+        self.materialize_grads = value
+
+    @property
+    def saved_tensors(self):
+        if self._saved is None:
+            return tuple(self._to_save)
+        return tuple(self._saved.unpack())
+
+    saved_variables = saved_tensors
+
+
+class BackwardCFunction(FunctionCtx):
+    def name(self):
+        return type(self).__name__
+
+
+class NestedIOFunction:
+    pass
+
+
+class _FunctionMeta(type):
+    def __init__(cls, name, bases, attributes):
+        context = type(f"{name}Backward", (BackwardCFunction,), {"_forward_cls": cls})
+        cls._backward_cls = context
+        super().__init__(name, bases, attributes)
+
+
+def _run_backward(context, gradients):
+    """What the tape calls: the class's backward, its results checked and brought in order."""
+    cls = type(context)._forward_cls
+    if context.materialize_grads:
+        gradients = tuple(
+            tare.zeros(meta[0], dtype=meta[1], device=meta[2]) if gradient is None and meta is not None else gradient
+            for gradient, meta in zip(gradients, context._output_metas, strict=True)
+        )
+    backward = cls.vjp if cls.vjp is not Function.vjp else cls.backward
+    results = backward(context, *gradients)
+    if not isinstance(results, tuple):
+        results = (results,)
+    wanted = context._input_count
+    if len(results) > wanted and all(extra is None for extra in results[wanted:]):
+        results = results[:wanted]
+    if len(results) != wanted:
+        raise RuntimeError(
+            f"function {type(context).__name__} returned an incorrect number of gradients "
+            f"(expected {wanted}, got {len(results)})"
+        )
+    found = []
+    for i, position in enumerate(context._tensor_positions):
+        gradient = results[position]
+        if gradient is not None and not isinstance(gradient, tare.Tensor):
+            raise TypeError(
+                f"expected Variable or None (got {type(gradient).__name__})"
+            )
+        found.append(gradient)
+    return tuple(found)
+
+
+class Function(FunctionCtx, metaclass=_FunctionMeta):
+    """The base of functions with `forward(ctx, ...)` and `backward(ctx, ...)`, called by `apply`."""
+
+    generate_vmap_rule = False
+
+    @staticmethod
+    def forward(*args, **kwargs):
+        raise NotImplementedError("You must implement the forward function for custom autograd.Function.")
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        raise NotImplementedError("setup_context is not implemented.")
+
+    @staticmethod
+    def backward(ctx, *grad_outputs):
+        raise NotImplementedError(
+            "You must implement either the backward or vjp method for your custom autograd.Function to use it with "
+            "backward mode AD."
+        )
+
+    vjp = backward
+
+    @staticmethod
+    def jvp(ctx, *grad_inputs):
+        raise NotImplementedError("You must implement the jvp function for custom autograd.Function to use it with forward mode AD.")
+
+    @classmethod
+    def apply(cls, *args, **kwargs):
+        context = cls._backward_cls()
+        tensors = [(i, arg) for i, arg in enumerate(args) if isinstance(arg, tare.Tensor)]
+        context.needs_input_grad = tuple(isinstance(arg, tare.Tensor) and arg.requires_grad for arg in args)
+        flows = _C.is_grad_enabled() and any(context.needs_input_grad)
+        before = _C.is_grad_enabled()
+        _C._set_grad_enabled(False)
+        try:
+            if cls.setup_context is not Function.setup_context:
+                outputs = cls.forward(*args, **kwargs)
+                cls.setup_context(context, args, outputs)
+            else:
+                outputs = cls.forward(context, *args, **kwargs)
+        finally:
+            _C._set_grad_enabled(before)
+        if not flows:
+            return outputs
+        single = not isinstance(outputs, tuple)
+        items = [outputs] if single else list(outputs)
+        if single and not isinstance(outputs, tare.Tensor):
+            return outputs
+        context._input_count = len(args)
+        context._tensor_positions = [i for i, _ in tensors]
+        context._output_metas = [
+            (one.shape, one.dtype, one.device) if isinstance(one, tare.Tensor) else None for one in items
+        ]
+        made = _C._record_function(
+            type(context).__name__,
+            context,
+            _run_backward,
+            [one for _, one in tensors],
+            items,
+            list(context._dirty),
+            list(context._non_differentiable),
+            list(context._to_save),
+        )
+        context._to_save = ()
+        return made[0] if single else tuple(made)
+
+
+def once_differentiable(function):
+    """For a backward that cannot be differentiated again: nothing in it is recorded."""
+
+    @functools.wraps(function)
+    def wrapper(ctx, *args):
+        with tare.no_grad():
+            return function(ctx, *args)
+
+    return wrapper
+
+
+class InplaceFunction(Function):
+    def __init__(self, inplace=False):
+        self.inplace = inplace

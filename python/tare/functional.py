@@ -1,0 +1,210 @@
+"""Functions of torch that are more than one operator, or take their arguments in more forms than the operator."""
+
+import tare
+from tare import _C
+
+
+def _tensors(args):
+    return args[0] if len(args) == 1 and isinstance(args[0], (list, tuple)) else args
+
+
+def broadcast_tensors(*tensors):
+    """Views of the tensors that all have one shape."""
+    return _C.functions.broadcast_tensors(_tensors(tensors))
+
+
+def broadcast_shapes(*shapes):
+    """The shape that shapes broadcast to."""
+    result = []
+    for shape in shapes:
+        if isinstance(shape, int):
+            shape = (shape,)
+        for i, size in enumerate(reversed(tuple(shape))):
+            if size < 0:
+                raise RuntimeError(f"Trying to create tensor with negative dimension ({size}): ({size})")
+            if i == len(result):
+                result.append(size)
+            elif size != 1 and result[i] not in (1, size):
+                raise RuntimeError(
+                    "Shape mismatch: objects cannot be broadcast to a single shape"
+                )
+            elif size != 1:
+                result[i] = size
+    return tare.Size(reversed(result))
+
+
+def split(tensor, split_size_or_sections, dim=0):
+    """Parts of a size, or of the sizes given, along a dimension."""
+    return tensor.split(split_size_or_sections, dim)
+
+
+def einsum(*args):
+    """Sums of products, as Einstein wrote them."""
+    if len(args) < 2:
+        raise ValueError("einsum(): must specify the equation string and at least one operand, or at least one operand and its subscripts list")
+    if isinstance(args[0], tare.Tensor):
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+        def subscripts(items):
+            text = ""
+            for item in items:
+                if item is Ellipsis:
+                    text += "..."
+                elif isinstance(item, int) and 0 <= item < 52:
+                    text += letters[item]
+                else:
+                    raise ValueError("einsum(): subscript in subscript list is not within the valid range [0, 52)")
+            return text
+
+        equation = ",".join(subscripts(items) for items in args[1::2])
+        operands = args[:-1:2]
+        if len(args) % 2 == 1:
+            equation += "->" + subscripts(args[-1])
+            pairs = args[:-1]
+            equation = ",".join(subscripts(items) for items in pairs[1::2]) + "->" + subscripts(args[-1])
+            operands = pairs[::2]
+        else:
+            operands = args[::2]
+        return _C.functions.einsum(equation, list(operands))
+    equation, *operands = args
+    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
+        operands = operands[0]
+    return _C.functions.einsum(equation, list(operands))
+
+
+def meshgrid(*tensors, indexing=None):
+    """Grids of coordinates given by 1-d tensors."""
+    tensors = _tensors(tensors)
+    if indexing is None:
+        return _C.functions.meshgrid(list(tensors))
+    return _C.functions.meshgrid(list(tensors), indexing=indexing)
+
+
+def _atleast(name):
+    def function(*tensors):
+        packet = getattr(_C.functions, name)
+        if len(tensors) == 1 and isinstance(tensors[0], tare.Tensor):
+            return packet(tensors[0])
+        return packet(list(_tensors(tensors)))
+
+    function.__name__ = function.__qualname__ = name
+    return function
+
+
+atleast_1d = _atleast("atleast_1d")
+atleast_2d = _atleast("atleast_2d")
+atleast_3d = _atleast("atleast_3d")
+
+
+def block_diag(*tensors):
+    """A matrix with the tensors along its diagonal."""
+    return _C.functions.block_diag(list(tensors))
+
+
+def cartesian_prod(*tensors):
+    """All combinations of the tensors' elements."""
+    return _C.functions.cartesian_prod(list(tensors))
+
+
+def chain_matmul(*matrices, out=None):
+    """The product of several matrices."""
+    return tare.linalg.multi_dot(_tensors(matrices), out=out)
+
+
+def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
+    """Distances between all pairs of rows."""
+    modes = {"use_mm_for_euclid_dist_if_necessary": None, "use_mm_for_euclid_dist": 1, "donot_use_mm_for_euclid_dist": 2}
+    if compute_mode not in modes:
+        raise ValueError(f"{compute_mode} is not a valid value for compute_mode")
+    return _C.functions.cdist(x1, x2, float(p), modes[compute_mode])
+
+
+def tensordot(a, b, dims=2, out=None):
+    """A product summed over several dimensions."""
+    if isinstance(dims, tare.Tensor):
+        dims = dims.tolist() if dims.numel() > 1 else int(dims.item())
+    if isinstance(dims, int):
+        if dims < 0:
+            raise RuntimeError(f"tensordot expects dims >= 0, but got dims={dims}")
+        if dims > min(a.dim(), b.dim()):
+            raise RuntimeError(f"tensordot expects dims < ndim_a or ndim_b, but got dims={dims}")
+        first, second = list(range(-dims, 0)), list(range(dims))
+    else:
+        first, second = dims
+        first = [first] if isinstance(first, int) else list(first)
+        second = [second] if isinstance(second, int) else list(second)
+    if out is None:
+        return _C.functions.tensordot(a, b, first, second)
+    return _C.functions.tensordot(a, b, first, second, out=out)
+
+
+def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
+    """The norm of a tensor, or along dimensions."""
+    if isinstance(p, str):
+        if p == "fro":
+            if dim is None:
+                dim = tuple(range(input.dim()))
+            return tare.linalg.vector_norm(input, 2, dim, keepdim, dtype=dtype, out=out)
+        if p == "nuc":
+            return tare.linalg.matrix_norm(input, p, (-2, -1) if dim is None else dim, keepdim, dtype=dtype, out=out)
+        raise RuntimeError(f"only valid string values are 'fro' and 'nuc', found {p}")
+    if dim is None:
+        dim = tuple(range(input.dim()))
+    return tare.linalg.vector_norm(input, 2 if p is None else p, dim, keepdim, dtype=dtype, out=out)
+
+
+def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
+    """The elements, or slices, that differ."""
+    if dim is not None:
+        result = _C.functions.unique_dim(input, dim, sorted, return_inverse, return_counts)
+    else:
+        result = _C.functions._unique2(input, sorted, return_inverse, return_counts)
+    return _picked(result, return_inverse, return_counts)
+
+
+def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
+    """The elements, or slices, that differ from the one before."""
+    return _picked(_C.functions.unique_consecutive(input, return_inverse, return_counts, dim), return_inverse, return_counts)
+
+
+def _picked(result, inverse, counts):
+    values, inverses, numbers = result
+    found = (values, *((inverses,) if inverse else ()), *((numbers,) if counts else ()))
+    return found if len(found) > 1 else values
+
+
+def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
+         onesided=None, return_complex=None, align_to_window=None):
+    """The short-time Fourier transform."""
+    if center:
+        if align_to_window is not None:
+            raise RuntimeError("stft align_to_window should only be set when center = false.")
+        shape = (1,) * (3 - input.dim()) + tuple(input.shape)
+        pad = n_fft // 2
+        input = tare.nn.functional.pad(input.view(shape), [pad, pad], pad_mode).view(
+            tuple(input.shape[:-1]) + (input.shape[-1] + 2 * pad,)
+        )
+    return _C.functions.stft(input, n_fft, hop_length, win_length, window, normalized, onesided, return_complex,
+                             align_to_window)
+
+
+def lu(A, pivot=True, get_infos=False, out=None):
+    """The LU factorisation, packed, with its pivots."""
+    factors, pivots, infos = _C.functions._lu_with_info(A, pivot=pivot, check_errors=not get_infos)
+    return (factors, pivots, infos) if get_infos else (factors, pivots)
+
+
+def unravel_index(indices, shape):
+    """Coordinates of flat indices."""
+    shape = tare.Size((shape,) if isinstance(shape, int) else shape)
+    if not isinstance(indices, tare.Tensor) or indices.dtype.is_floating_point or indices.dtype == tare.bool:
+        raise ValueError(f"expected 'indices' to be integer dtype, but got {getattr(indices, 'dtype', type(indices))}")
+    coordinates, step = [], 1
+    for size in reversed(shape):
+        coordinates.append((indices // step) % size)
+        step *= size
+    return tuple(reversed(coordinates))
+
+
+def align_tensors(*tensors):
+    raise NotImplementedError("torch.align_tensors: named dimensions are not in tare")

@@ -1,0 +1,105 @@
+"""torch.ops.aten: operators by schema, one object for each overload."""
+
+from tare import _C
+
+
+class OpOverload:
+    """One overload: `torch.ops.aten.add.Tensor`."""
+
+    def __init__(self, packet, overload, call):
+        self.overloadpacket = self._overloadpacket = packet
+        self._overloadname = overload
+        self._op = call
+        self._qualified_op_name = f"aten::{packet.__name__}" + ("" if overload == "default" else f".{overload}")
+        self.__name__ = f"{packet.__name__}.{overload}"
+        self.__qualname__ = self.__name__
+        self.__module__ = "torch._ops.aten"
+        self.is_view = call.is_view
+        self._tags = []
+
+    namespace = "aten"
+
+    @property
+    def op(self):
+        return self._op
+
+    @property
+    def _schema(self):
+        return self._op.schema
+
+    @property
+    def tags(self):
+        return self._tags
+
+    def name(self):
+        return self._qualified_op_name
+
+    def __call__(self, *args, **kwargs):
+        return self._op(*args, **kwargs)
+
+    def __repr__(self):
+        return f"<OpOverload(op='aten.{self.overloadpacket.__name__}', overload='{self._overloadname}')>"
+
+    def __str__(self):
+        return f"aten.{self.overloadpacket.__name__}.{self._overloadname}"
+
+    def __hash__(self):
+        return hash(self._qualified_op_name)
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+class OpOverloadPacket:
+    """All overloads of a name: `torch.ops.aten.add`."""
+
+    def __init__(self, name):
+        self.__name__ = name
+        self._qualified_op_name = f"aten::{name}"
+        self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(name)}
+        self._function = _C._function(name, name)
+
+    def overloads(self):
+        return list(self._found)
+
+    def __getattr__(self, name):
+        found = self.__dict__.get("_found", {})
+        if name in found:
+            return found[name]
+        raise AttributeError(
+            f"The underlying op of 'aten.{self.__dict__.get('__name__')}' has no overload name '{name}'"
+        )
+
+    def __call__(self, *args, **kwargs):
+        return self._function(*args, **kwargs)
+
+    def __repr__(self):
+        return f"<OpOverloadPacket(op='aten.{self.__name__}')>"
+
+    def __str__(self):
+        return f"aten.{self.__name__}"
+
+
+class _Namespace:
+    def __init__(self, name):
+        self.name = name
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if self.name != "aten" or not _C._has_packet(name):
+            raise AttributeError(f"'_OpNamespace' '{self.name}' object has no attribute '{name}'")
+        packet = OpOverloadPacket(name)
+        setattr(self, name, packet)
+        return packet
+
+
+aten = _Namespace("aten")
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    namespace = _Namespace(name)
+    globals()[name] = namespace
+    return namespace

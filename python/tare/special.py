@@ -1,0 +1,9 @@
+"""Special functions: the operators `special_*`."""
+
+from tare import _prefixed
+
+__getattr__, __dir__ = _prefixed.module(
+    "special",
+    "special_",
+    {name: name for name in "".split()},
+)
