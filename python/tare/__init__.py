@@ -57,7 +57,9 @@ _HOMES = {
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "autograd.grad_mode": "set_autocast_cache_enabled",
+        "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
+        "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
+        "set_autocast_cache_enabled",
         "_compile_api": "compile",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
@@ -108,3 +110,13 @@ def __dir__():
 from tare import _refusals  # noqa: E402
 
 _refusals.install()
+
+
+def _binding_attribute(name):
+    """Names of `torch._C` besides the bindings."""
+    from tare import _c_names
+
+    return _c_names.attribute(name)
+
+
+_C.__getattr__ = _binding_attribute

@@ -12,6 +12,34 @@ _hub_dir = None
 __all__ = ["download_url_to_file", "get_dir", "help", "list", "load", "load_state_dict_from_url", "set_dir"]
 
 
+class _NoBar:
+    """Stands for a bar of progress where tqdm is not installed."""
+
+    def __init__(self, iterable=None, *args, **kwargs):
+        self._items = iterable
+
+    def __iter__(self):
+        return iter(self._items)
+
+    def update(self, n=1):
+        pass
+
+    def close(self):
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+try:
+    from tqdm import tqdm
+except ImportError:
+    tqdm = _NoBar
+
+
 def _get_torch_home():
     cache = os.getenv("XDG_CACHE_HOME", "~/.cache")
     return os.path.expanduser(os.getenv("TORCH_HOME", os.path.join(cache, "torch")))
