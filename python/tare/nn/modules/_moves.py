@@ -1,0 +1,148 @@
+"""Moving and converting all tensors of a module: `to` and its relatives are one walk with one function each."""
+
+import warnings
+
+import tare
+from tare.nn.modules._states import _swaps_tensors
+from tare.nn.parameter import Parameter
+
+
+def _keeps_identity(before, after):
+    """Whether `before.data = after` can hold `after`: PyTorch has one tensor class for devices with data, another
+    for meta."""
+    if before.is_meta != after.is_meta or before.layout != after.layout:
+        return False
+    future = getattr(tare, "__future__", None)
+    return future is None or not future.get_overwrite_module_params_on_conversion()
+
+
+def _if_floating(name, doc):
+    def convert(self):
+        return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
+
+    convert.__name__ = name
+    convert.__qualname__ = f"Module.{name}"
+    convert.__doc__ = doc
+    return convert
+
+
+def _to_device(name):
+    def move(self, device=None):
+        return self._apply(lambda t: getattr(t, name)(device))
+
+    move.__name__ = name
+    move.__qualname__ = f"Module.{name}"
+    move.__doc__ = f"Move parameters and buffers to the {name} device."
+    return move
+
+
+class Moves:
+    """Every method that replaces the tensors of a module."""
+
+    def _apply(self, fn, recurse=True):
+        """Replace each parameter, its gradient, and each buffer by what `fn` makes of it.
+
+        A parameter keeps its identity where its data can be exchanged.
+        """
+        if recurse:
+            for module in self.children():
+                module._apply(fn)
+        swap = _swaps_tensors()
+        for name, parameter in self._parameters.items():
+            if parameter is None:
+                continue
+            with tare.no_grad():
+                after = fn(parameter)
+            gradient = parameter.grad
+            if swap:
+                self._swap(name, parameter, after, gradient)
+            elif _keeps_identity(parameter, after):
+                parameter.data = after
+            else:
+                parameter = self._parameters[name] = Parameter(after, parameter.requires_grad)
+            if gradient is not None:
+                with tare.no_grad():
+                    after = fn(gradient)
+                if swap:
+                    tare.utils.swap_tensors(gradient, after.requires_grad_(gradient.requires_grad))
+                    parameter.grad = gradient
+                elif parameter.grad is not None and _keeps_identity(gradient, after):
+                    parameter.grad.data = after
+                else:
+                    parameter.grad = after.requires_grad_(gradient.requires_grad)
+        for name, buffer in self._buffers.items():
+            if buffer is not None:
+                self._buffers[name] = fn(buffer)
+        return self
+
+    def _swap(self, name, parameter, after, gradient):
+        try:
+            parameter.grad = None
+            tare.utils.swap_tensors(parameter, Parameter(after, requires_grad=parameter.requires_grad))
+        except Exception as error:
+            parameter.grad = gradient
+            raise RuntimeError(f"_apply(): Couldn't swap {self._get_name()}.{name}") from error
+
+    def to(self, *args, **kwargs):
+        """Move and convert: `to(device, dtype, non_blocking)`, `to(dtype)`, `to(tensor)`, `to(memory_format=...)`.
+
+        Integers keep their dtype; a memory format reaches the 4- and 5-dimensional tensors only.
+        """
+        device, dtype, non_blocking, memory_format = tare._C._nn._parse_to(*args, **kwargs)
+        if dtype is not None:
+            if not (dtype.is_floating_point or dtype.is_complex):
+                raise TypeError(
+                    "nn.Module.to only accepts floating point or complex dtypes, but got desired "
+                    f"dtype={dtype}"
+                )
+            if dtype.is_complex:
+                warnings.warn(
+                    "Complex modules are a new feature under active development whose design may change, and some "
+                    "modules might not work as expected when using complex tensors as parameters or buffers. Please "
+                    "file an issue at https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml if a complex "
+                    "module does not work as expected.",
+                    stacklevel=2,
+                )
+
+        def convert(tensor):
+            form = {}
+            if memory_format is not None and tensor.dim() in (4, 5):
+                form["memory_format"] = memory_format
+            wanted = dtype if tensor.is_floating_point() or tensor.is_complex() else None
+            try:
+                return tensor.to(device, wanted, non_blocking, **form)
+            except NotImplementedError as error:
+                if str(error) != "Cannot copy out of meta tensor; no data!":
+                    raise
+                raise NotImplementedError(
+                    f"{error} Please use torch.nn.Module.to_empty() instead of torch.nn.Module.to() when moving module "
+                    "from meta to a different device."
+                ) from None
+
+        return self._apply(convert)
+
+    def to_empty(self, *, device, recurse=True):
+        """Move without copying: the values are undefined afterwards."""
+        return self._apply(lambda t: tare.empty_like(t, device=device), recurse=recurse)
+
+    def type(self, dst_type):
+        """Convert all parameters and buffers, integers too."""
+        return self._apply(lambda t: t.type(dst_type))
+
+    def cpu(self):
+        """Move parameters and buffers to the CPU."""
+        return self._apply(lambda t: t.cpu())
+
+    def share_memory(self):
+        """Put parameters and buffers into shared memory."""
+        return self._apply(lambda t: t.share_memory_())
+
+    cuda = _to_device("cuda")
+    ipu = _to_device("ipu")
+    xpu = _to_device("xpu")
+    mtia = _to_device("mtia")
+
+    float = _if_floating("float", "Convert floating point parameters and buffers to float32.")
+    double = _if_floating("double", "Convert floating point parameters and buffers to float64.")
+    half = _if_floating("half", "Convert floating point parameters and buffers to float16.")
+    bfloat16 = _if_floating("bfloat16", "Convert floating point parameters and buffers to bfloat16.")

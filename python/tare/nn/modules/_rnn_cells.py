@@ -1,0 +1,127 @@
+"""One step of a recurrent network; libraries import these from `tare.nn.modules.rnn`."""
+
+import math
+
+import tare
+from tare.nn import init
+from tare.nn.modules.module import Module
+from tare.nn.parameter import Parameter
+
+
+class RNNCellBase(Module):
+    """The weights of one step: `num_chunks` gates of input and hidden state."""
+
+    __constants__ = ["input_size", "hidden_size", "bias"]
+
+    def __init__(self, input_size, hidden_size, bias, num_chunks, device=None, dtype=None):
+        super().__init__()
+        self.input_size = input_size
+        self.hidden_size = hidden_size
+        self.bias = bias
+        gates = num_chunks * hidden_size
+
+        def made(*shape):
+            return Parameter(tare.empty(shape, device=device, dtype=dtype))
+
+        self.weight_ih = made(gates, input_size)
+        self.weight_hh = made(gates, hidden_size)
+        for name in ("bias_ih", "bias_hh"):
+            if bias:
+                setattr(self, name, made(gates))
+            else:
+                self.register_parameter(name, None)
+        self.reset_parameters()
+
+    def extra_repr(self):
+        parts = [f"{self.input_size}, {self.hidden_size}"]
+        if "bias" in self.__dict__ and self.bias is not True:
+            parts.append(f"bias={self.bias}")
+        if self.__dict__.get("nonlinearity", "tanh") != "tanh":
+            parts.append(f"nonlinearity={self.nonlinearity}")
+        return ", ".join(parts)
+
+    def reset_parameters(self):
+        """Draw all weights uniformly within 1 / sqrt(hidden_size)."""
+        bound = 1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
+        for weight in self.parameters():
+            init.uniform_(weight, -bound, bound)
+
+    def _check_rank(self, tensor, what):
+        if tensor.dim() not in (1, 2):
+            raise ValueError(
+                f"{type(self).__name__}: Expected {what} to be 1D or 2D, got {tensor.dim()}D instead"
+            )
+
+    def _weights(self):
+        return self.weight_ih, self.weight_hh, self.bias_ih, self.bias_hh
+
+    def _zeros(self, input):
+        return tare.zeros(input.size(0), self.hidden_size, dtype=input.dtype, device=input.device)
+
+    def _stepped(self, operator, input, hx):
+        """One step of a cell whose state is one tensor; a vector gets a batch for the while."""
+        self._check_rank(input, "input")
+        if hx is not None:
+            self._check_rank(hx, "hidden")
+        batched = input.dim() == 2
+        if not batched:
+            input = input.unsqueeze(0)
+        if hx is None:
+            hx = self._zeros(input)
+        elif not batched:
+            hx = hx.unsqueeze(0)
+        result = operator(input, hx, *self._weights())
+        return result if batched else result.squeeze(0)
+
+
+class RNNCell(RNNCellBase):
+    """h' = nonlinearity(W_ih x + b_ih + W_hh h + b_hh)."""
+
+    __constants__ = ["input_size", "hidden_size", "bias", "nonlinearity"]
+
+    def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", device=None, dtype=None):
+        super().__init__(input_size, hidden_size, bias, num_chunks=1, device=device, dtype=dtype)
+        self.nonlinearity = nonlinearity
+
+    def forward(self, input, hx=None):
+        operators = {"tanh": tare.rnn_tanh_cell, "relu": tare.rnn_relu_cell}
+        if self.nonlinearity not in operators:
+            raise RuntimeError(f"Unknown nonlinearity: {self.nonlinearity}")
+        return self._stepped(operators[self.nonlinearity], input, hx)
+
+
+class GRUCell(RNNCellBase):
+    """One step of a gated recurrent unit."""
+
+    def __init__(self, input_size, hidden_size, bias=True, device=None, dtype=None):
+        super().__init__(input_size, hidden_size, bias, num_chunks=3, device=device, dtype=dtype)
+
+    def forward(self, input, hx=None):
+        return self._stepped(tare.gru_cell, input, hx)
+
+
+class LSTMCell(RNNCellBase):
+    """One step of long short-term memory; its state is a pair (h, c)."""
+
+    def __init__(self, input_size, hidden_size, bias=True, device=None, dtype=None):
+        super().__init__(input_size, hidden_size, bias, num_chunks=4, device=device, dtype=dtype)
+
+    def forward(self, input, hx=None):
+        self._check_rank(input, "input")
+        for position, state in enumerate(hx or ()):
+            self._check_rank(state, f"hx[{position}]")
+        batched = input.dim() == 2
+        if not batched:
+            input = input.unsqueeze(0)
+        if hx is None:
+            zeros = self._zeros(input)
+            hx = (zeros, zeros)
+        elif not batched:
+            hx = (hx[0].unsqueeze(0), hx[1].unsqueeze(0))
+        result = tare.lstm_cell(input, hx, *self._weights())
+        return result if batched else (result[0].squeeze(0), result[1].squeeze(0))
+
+
+for _cell in (RNNCellBase, RNNCell, GRUCell, LSTMCell):
+    _cell.__module__ = "tare.nn.modules.rnn"
+del _cell

@@ -1,0 +1,292 @@
+"""Normalisation over a batch. Source: torch.nn.modules.batchnorm."""
+
+import tare
+from tare.nn import functional as F
+from tare.nn import init
+from tare.nn.modules.lazy import LazyModuleMixin
+from tare.nn.modules.module import Module
+from tare.nn.parameter import Parameter, UninitializedBuffer, UninitializedParameter
+
+__all__ = [
+    "BatchNorm1d",
+    "LazyBatchNorm1d",
+    "BatchNorm2d",
+    "LazyBatchNorm2d",
+    "BatchNorm3d",
+    "LazyBatchNorm3d",
+    "SyncBatchNorm",
+]
+
+
+def _check_rank(input, ranks):
+    if input.dim() not in ranks:
+        expected = " or ".join(f"{rank}D" for rank in ranks)
+        raise ValueError(f"expected {expected} input (got {input.dim()}D input)")
+
+
+class _NormBase(Module):
+    """Channels with a weight, a bias and running statistics, any of which may be absent.
+
+    Version 2 added `num_batches_tracked`; a state dict of version 1 is loaded without it.
+    """
+
+    _version = 2
+    __constants__ = ["track_running_stats", "momentum", "eps", "num_features", "affine"]
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        super().__init__()
+        self.num_features = num_features
+        self.eps = eps
+        self.momentum = momentum
+        self.affine = affine
+        self.track_running_stats = track_running_stats
+        for name, present in (("weight", affine), ("bias", affine and bias)):
+            if present:
+                setattr(self, name, Parameter(tare.empty(num_features, device=device, dtype=dtype)))
+            else:
+                self.register_parameter(name, None)
+        mean = variance = count = None
+        if track_running_stats:
+            mean = tare.zeros(num_features, device=device, dtype=dtype)
+            variance = tare.ones(num_features, device=device, dtype=dtype)
+            count = tare.tensor(0, dtype=tare.long, device=device)
+        self.register_buffer("running_mean", mean)
+        self.register_buffer("running_var", variance)
+        self.register_buffer("num_batches_tracked", count)
+        self.reset_parameters()
+
+    def reset_running_stats(self):
+        """Forget all batches."""
+        if self.track_running_stats:
+            self.running_mean.zero_()
+            self.running_var.fill_(1)
+            self.num_batches_tracked.zero_()
+
+    def reset_parameters(self):
+        """Set weight to 1, bias to 0, and forget all batches."""
+        self.reset_running_stats()
+        if self.affine:
+            init.ones_(self.weight)
+            if self.bias is not None:
+                init.zeros_(self.bias)
+
+    def _check_input_dim(self, input):
+        raise NotImplementedError
+
+    def extra_repr(self):
+        return (
+            f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+            f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}"
+        )
+
+    def _load_from_state_dict(
+        self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
+    ):
+        version = local_metadata.get("version", None)
+        key = prefix + "num_batches_tracked"
+        if (version is None or version < 2) and self.track_running_stats and key not in state_dict:
+            count = self.num_batches_tracked
+            state_dict[key] = tare.tensor(0, dtype=tare.long) if count is None or count.is_meta else count
+        super()._load_from_state_dict(
+            state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
+        )
+
+
+class _BatchNorm(_NormBase):
+    """The forward that all batch norms share; subclasses say which ranks they take."""
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        super().__init__(
+            num_features, eps, momentum, affine, track_running_stats, device=device, dtype=dtype, bias=bias
+        )
+
+    def _count_batch(self):
+        """Count one more batch in training, and say how much it weighs in the running statistics.
+
+        Without a momentum every batch weighs the same.
+        """
+        if self.training and self.track_running_stats and self.num_batches_tracked is not None:
+            self.num_batches_tracked.add_(1)
+            if self.momentum is None:
+                return 1.0 / float(self.num_batches_tracked)
+        return 0.0 if self.momentum is None else self.momentum
+
+    def forward(self, input):
+        self._check_input_dim(input)
+        momentum = self._count_batch()
+        mean, variance = self.running_mean, self.running_var
+        of_batch = self.training or (mean is None and variance is None)
+        if self.training and not self.track_running_stats:
+            mean = variance = None
+        return F.batch_norm(input, mean, variance, self.weight, self.bias, of_batch, momentum, self.eps)
+
+
+class _LazyNormBase(LazyModuleMixin, _NormBase):
+    """A norm that takes num_features from its first input."""
+
+    def __init__(
+        self,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        super().__init__(0, eps, momentum, False, False, device=device, dtype=dtype, bias=False)
+        self.affine = affine
+        self.track_running_stats = track_running_stats
+        if affine:
+            self.weight = UninitializedParameter(device=device, dtype=dtype)
+            if bias:
+                self.bias = UninitializedParameter(device=device, dtype=dtype)
+        if track_running_stats:
+            self.running_mean = UninitializedBuffer(device=device, dtype=dtype)
+            self.running_var = UninitializedBuffer(device=device, dtype=dtype)
+            self.num_batches_tracked = tare.tensor(0, dtype=tare.long, device=device)
+
+    def reset_parameters(self):
+        if not self.has_uninitialized_params() and self.num_features != 0:
+            super().reset_parameters()
+
+    def initialize_parameters(self, input):
+        if not self.has_uninitialized_params():
+            return
+        self.num_features = input.shape[1]
+        waiting = [self.weight, self.bias] if self.affine else []
+        if self.track_running_stats:
+            waiting += [self.running_mean, self.running_var]
+        for tensor in waiting:
+            if tensor is not None:
+                tensor.materialize((self.num_features,))
+        self.reset_parameters()
+
+
+class BatchNorm1d(_BatchNorm):
+    """Each channel of (N, C) or (N, C, L) to mean 0 and variance 1 over the batch."""
+
+    def _check_input_dim(self, input):
+        _check_rank(input, (2, 3))
+
+
+class LazyBatchNorm1d(_LazyNormBase, _BatchNorm):
+    """A `BatchNorm1d` that takes num_features from its first input."""
+
+    cls_to_become = BatchNorm1d
+    _check_input_dim = BatchNorm1d._check_input_dim
+
+
+class BatchNorm2d(_BatchNorm):
+    """Each channel of (N, C, H, W) to mean 0 and variance 1 over the batch."""
+
+    def _check_input_dim(self, input):
+        _check_rank(input, (4,))
+
+
+class LazyBatchNorm2d(_LazyNormBase, _BatchNorm):
+    """A `BatchNorm2d` that takes num_features from its first input."""
+
+    cls_to_become = BatchNorm2d
+    _check_input_dim = BatchNorm2d._check_input_dim
+
+
+class BatchNorm3d(_BatchNorm):
+    """Each channel of (N, C, D, H, W) to mean 0 and variance 1 over the batch."""
+
+    def _check_input_dim(self, input):
+        _check_rank(input, (5,))
+
+
+class LazyBatchNorm3d(_LazyNormBase, _BatchNorm):
+    """A `BatchNorm3d` that takes num_features from its first input."""
+
+    cls_to_become = BatchNorm3d
+    _check_input_dim = BatchNorm3d._check_input_dim
+
+
+class SyncBatchNorm(_BatchNorm):
+    """Batch norm over the batches of all processes of a group; of one process it is batch norm."""
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        process_group=None,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        super().__init__(
+            num_features, eps, momentum, affine, track_running_stats, device=device, dtype=dtype, bias=bias
+        )
+        self.process_group = process_group
+
+    def _check_input_dim(self, input):
+        if input.dim() < 2:
+            raise ValueError(f"expected at least 2D input (got {input.dim()}D input)")
+
+    def _check_non_zero_input_channels(self, input):
+        if input.size(1) == 0:
+            raise ValueError("SyncBatchNorm number of input channels should be non-zero")
+
+    def forward(self, input):
+        self._check_input_dim(input)
+        self._check_non_zero_input_channels(input)
+        if self.training and tare.distributed.is_available() and tare.distributed.is_initialized():
+            if tare.distributed.get_world_size(self.process_group) > 1:
+                raise NotImplementedError("SyncBatchNorm over several processes is not supported by tare yet")
+        return super().forward(input)
+
+    @classmethod
+    def convert_sync_batchnorm(cls, module, process_group=None):
+        """The module with every batch norm in it made a SyncBatchNorm of the same tensors."""
+        converted = module
+        if isinstance(module, _BatchNorm):
+            converted = SyncBatchNorm(
+                module.num_features,
+                module.eps,
+                module.momentum,
+                module.affine,
+                module.track_running_stats,
+                process_group,
+                bias=module.bias is not None,
+            )
+            names = ["running_mean", "running_var", "num_batches_tracked", "training"]
+            if module.affine:
+                names += ["weight", "bias"]
+            if hasattr(module, "qconfig"):
+                names.append("qconfig")
+            with tare.no_grad():
+                for name in names:
+                    setattr(converted, name, getattr(module, name))
+        for name, child in module.named_children():
+            converted.add_module(name, cls.convert_sync_batchnorm(child, process_group))
+        return converted

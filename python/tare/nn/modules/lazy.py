@@ -1,0 +1,58 @@
+"""Modules that learn the shape of their parameters from the first input. Source: torch.nn.modules.lazy."""
+
+import tare
+from tare.nn.parameter import is_lazy
+
+__all__ = ["LazyModuleMixin"]
+
+
+class LazyModuleMixin:
+    """Before a module class, makes it lazy: uninitialized parameters get their shape before the first forward.
+
+    The class says `initialize_parameters(*forward_args)`, and in `cls_to_become` what it is afterwards.
+    """
+
+    cls_to_become = None
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self._load_hook = self._register_load_state_dict_pre_hook(self._lazy_load_hook)
+        self._initialize_hook = self.register_forward_pre_hook(self._infer_parameters, with_kwargs=True)
+
+    def _save_to_state_dict(self, destination, prefix, keep_vars):
+        for name, value in self._own_state():
+            destination[prefix + name] = value if keep_vars or is_lazy(value) else value.detach()
+
+    def _lazy_load_hook(
+        self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
+    ):
+        """Take the shapes from the state dict, where it has them."""
+        for name, value in (*self._parameters.items(), *self._buffers.items()):
+            given = state_dict.get(prefix + name)
+            if given is not None and is_lazy(value) and not is_lazy(given):
+                with tare.no_grad():
+                    value.materialize(given.shape)
+
+    def initialize_parameters(self, *args, **kwargs):
+        """Give every uninitialized parameter its shape, from the arguments of the first forward."""
+        raise NotImplementedError(f"initialize_parameters is not implemented for {self.__class__.__name__}")
+
+    def has_uninitialized_params(self):
+        """Whether a parameter or buffer still waits for its shape."""
+        return any(is_lazy(value) for value in (*self._parameters.values(), *self._buffers.values()))
+
+    def _infer_parameters(self, module, args, kwargs=None):
+        module.initialize_parameters(*args, **(kwargs or {}))
+        if module.has_uninitialized_params():
+            raise RuntimeError(f"module {self._get_name()} has not been fully initialized")
+        module._initialize_hook.remove()
+        module._load_hook.remove()
+        del module._initialize_hook, module._load_hook
+        if module.cls_to_become is not None:
+            module.__class__ = module.cls_to_become
+
+    def _replicate_for_data_parallel(self):
+        raise RuntimeError(
+            "Modules with uninitialized parameters can't be used with `DataParallel`. Run a dummy forward pass to "
+            "correctly initialize the modules"
+        )

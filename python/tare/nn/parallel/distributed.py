@@ -1,0 +1,3 @@
+"""Where PyTorch has DistributedDataParallel."""
+
+from tare.nn.parallel import DistributedDataParallel  # noqa: F401
