@@ -53,12 +53,26 @@ def reduce(tensor, protocol):
     state = tensor.__dict__
     if type(tensor) is tare.Tensor and not state:
         return _utils._rebuild_tensor_v2, arguments
-    return _rebuild_from_type, (_utils._rebuild_tensor_v2, type(tensor), arguments, dict(state))
+    kind = None if type(tensor) is tare.Tensor else type(tensor)
+    return _rebuild_from_type, (_utils._rebuild_tensor_v2, kind, arguments, dict(state))
+
+
+def named(name):
+    """A dtype, layout or memory format."""
+    return _C.named_objects[name]
+
+
+def size(items):
+    return tare.Size(items)
+
+
+def device(kind, index=None):
+    return tare.device(kind) if index is None else tare.device(kind, index)
 
 
 def _rebuild_from_type(function, kind, arguments, state):
     made = function(*arguments)
-    if kind is not tare.Tensor:
+    if kind is not None:
         made = made.as_subclass(kind)
     made.__dict__.update(state)
     return made

@@ -8,9 +8,7 @@ Tensor = _C.Tensor
 
 def _overridden(function):
     """Lets classes with `__torch_function__` answer a method first."""
-    import functools
 
-    @functools.wraps(function)
     def method(self, *args, **kwargs):
         if type(self) is not Tensor and _C._overrides(self):
             from tare import _overrides
@@ -20,6 +18,8 @@ def _overridden(function):
                 return answer
         return function(self, *args, **kwargs)
 
+    method.__name__, method.__qualname__, method.__doc__ = function.__name__, function.__qualname__, function.__doc__
+    method.__wrapped__ = function
     return method
 
 

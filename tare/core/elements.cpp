@@ -254,7 +254,8 @@ void for_each_element(IntList sizes, TensorList tensors, const std::function<voi
   for (const Tensor& tensor : tensors) {
     at.push_back(tensor.data());
     steps.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
-    for (int64_t& step : steps.back()) step *= tensor.itemsize();
+    // Along a dimension of one nobody steps, whatever its stride.
+    for (int64_t d = 0; d < rank; ++d) steps.back()[d] = sizes[d] == 1 ? 0 : steps.back()[d] * tensor.itemsize();
   }
   Dims index(rank);
   for (int64_t left = checked_numel(sizes); left > 0; --left) {

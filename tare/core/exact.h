@@ -12,11 +12,25 @@ struct Exact {
   int64_t value;
   constexpr Exact(int64_t value) : value(value) {}  // implicit, so that a formula reads as it always did
 
-  friend Exact operator+(Exact a, Exact b) { return checked(__builtin_add_overflow(a.value, b.value, &a.value), a); }
-  friend Exact operator-(Exact a, Exact b) { return checked(__builtin_sub_overflow(a.value, b.value, &a.value), a); }
-  friend Exact operator*(Exact a, Exact b) { return checked(__builtin_mul_overflow(a.value, b.value, &a.value), a); }
+  friend Exact operator+(Exact a, Exact b) {
+    if (__builtin_add_overflow(a.value, b.value, &a.value)) [[unlikely]]
+      fail();
+    return a;
+  }
+  friend Exact operator-(Exact a, Exact b) {
+    if (__builtin_sub_overflow(a.value, b.value, &a.value)) [[unlikely]]
+      fail();
+    return a;
+  }
+  friend Exact operator*(Exact a, Exact b) {
+    if (__builtin_mul_overflow(a.value, b.value, &a.value)) [[unlikely]]
+      fail();
+    return a;
+  }
   friend Exact operator/(Exact a, Exact b) {
-    return checked(b.value == 0 || (b.value == -1 && a.value == INT64_MIN), a).value / b.value;
+    if (b.value == 0 || (b.value == -1 && a.value == INT64_MIN)) [[unlikely]]
+      fail();
+    return a.value / b.value;
   }
   friend Exact operator%(Exact a, Exact b) { return a - a / b * b; }
   Exact operator-() const { return Exact(0) - *this; }
@@ -25,11 +39,6 @@ struct Exact {
   friend auto operator<=>(Exact, Exact) = default;
 
  private:
-  static Exact checked(bool overflow, Exact result) {
-    if (overflow) [[unlikely]]
-      fail();
-    return result;
-  }
   [[noreturn]] [[gnu::cold]] static void fail();
 };
 

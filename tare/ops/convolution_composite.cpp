@@ -47,11 +47,6 @@ Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tens
   return add(sub(a, b), imaginary);
 }
 
-Tensor complex_convolution(const Arguments& call) {
-  return complex_convolution(call.input, call.weight, call.bias,
-                             [&](const Tensor& x, const Tensor& w, const Tensor& b) { return call.run(x, w, b); });
-}
-
 template <int D>
 bool is_batched(const Tensor& input, const char* name) {
   check<ShapeError>(input.dim() == D + 1 || input.dim() == D + 2,

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
@@ -180,7 +181,9 @@ TensorMeta bincount_meta(const Tensor& self, const Tensor& weights, int64_t minl
                               name(self.dtype()), self.sizes(), self.device());
     const Lane<int64_t> values = cpu::read<int64_t>(self);
     check(*std::ranges::min_element(values) >= 0, "bincount only supports 1-d non-negative integral inputs.");
-    size = std::max(size, *std::ranges::max_element(values) + 1);
+    const int64_t largest = *std::ranges::max_element(values), most = std::numeric_limits<int64_t>::max();
+    check(largest < most, "maximum value of input overflowed, it should be < {} but got {}", most, largest);
+    size = std::max(size, largest + 1);
   }
   return {self.numel() == 0 ? DType::int64 : dtype, self.device(), {size}};
 }

@@ -244,7 +244,9 @@ void triangle_cpu(TensorList results, int64_t row, int64_t col, int64_t offset, 
   const Tensor& result = results[0];
   std::byte* at = result.data();
   const int64_t second = result.strides()[0] * result.itemsize();
-  for (int64_t i = 0; i < row; ++i) {
+  // The rows that have a place in the triangle.
+  const int64_t first = Lower ? std::max<int64_t>(-offset, 0) : 0, end = Lower ? row : std::min(row, col - offset);
+  for (int64_t i = first; i < end && col > 0; ++i) {
     const Columns columns = triangle_row<Lower>(i, col, offset);
     for (int64_t j = columns.first; j < columns.last; ++j, at += result.itemsize()) {
       store_int(at, result.dtype(), i);

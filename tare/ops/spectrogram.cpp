@@ -153,7 +153,7 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
   Tensor signal = overlapped(mul(input, view(wide, {1, 1, n_fft})), whole, n_fft, hop_length);
   Tensor envelope = overlapped(expand(pow(wide, 2), {1, frames, n_fft}), whole, n_fft, hop_length);
   const int64_t start = center ? n_fft / 2 : 0;
-  const int64_t end = length ? start + *length : center ? -(n_fft / 2) : whole;
+  const int64_t end = length ? (Exact(start) + *length).value : center ? -(n_fft / 2) : whole;
   signal = slice(signal, 1, start, end);
   envelope = slice(envelope, 1, start, end);
   const Tensor lowest = lt(min(abs(envelope)), 1e-11);

@@ -45,10 +45,11 @@ TensorMeta mvlgamma_meta(const Tensor& self, int64_t p) {
   check(!is_bool(self.dtype()), "The input tensor may not be a boolean tensor.");
   check(p >= 1, "p has to be greater than or equal to 1");
   // A sum over a new last dimension of p terms, so always contiguous.
+  const DType floating = to_floating(self.dtype());
   Dims terms = self.sizes();
   terms.push_back(p);
-  checked_numel(terms);
-  TensorMeta meta(to_floating(self.dtype()), self.device(), self.sizes());
+  for (const IntList sizes : {IntList(&p, 1), IntList(terms)}) TensorMeta(floating, self.device(), sizes);  // they fit
+  TensorMeta meta(floating, self.device(), self.sizes());
   check_kernel(meta, self.dtype(), kIntegers | kFloats);
   return meta;
 }

@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -31,24 +32,26 @@ void give_up(int) {
 }  // namespace
 
 // A small machine, whatever the sanitizer's allocator would do: more than 64 MiB at once are not to be had.
-void* operator new(size_t bytes, const std::nothrow_t&) noexcept {
+[[gnu::noinline]] void* operator new(size_t bytes, const std::nothrow_t&) noexcept {
   return bytes > kMostBytes ? nullptr : std::malloc(std::max<size_t>(bytes, 1));
 }
-void* operator new(size_t bytes) {
+[[gnu::noinline]] void* operator new(size_t bytes) {
   void* memory = operator new(bytes, std::nothrow);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
-void* operator new[](size_t bytes) { return operator new(bytes); }
-void* operator new[](size_t bytes, const std::nothrow_t&) noexcept { return operator new(bytes, std::nothrow); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory, size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+[[gnu::noinline]] void* operator new[](size_t bytes) { return operator new(bytes); }
+[[gnu::noinline]] void* operator new[](size_t bytes, const std::nothrow_t&) noexcept {
+  return operator new(bytes, std::nothrow);
+}
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete[](void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete[](void* memory, size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 extern "C" const char* __asan_default_options() {
-  return "max_allocation_size_mb=64:allocator_may_return_null=1:handle_abort=1";
+  return "max_allocation_size_mb=64:allocator_may_return_null=1:handle_abort=1:malloc_context_size=4";
 }
 extern "C" const char* __ubsan_default_options() { return "print_stacktrace=1:abort_on_error=1"; }
 extern "C" [[gnu::weak]] void __sanitizer_set_death_callback(void (*callback)());
@@ -65,8 +68,12 @@ int main(int argc, char** argv) {
     else calls = std::atoll(argv[i]);
   }
   std::signal(SIGALRM, give_up);
-  if (__sanitizer_set_death_callback != nullptr)
+  if (__sanitizer_set_death_callback != nullptr) {
     __sanitizer_set_death_callback([] { fmt::print(stderr, "in the program of seed {}\n", seed); });
+  } else {
+    const rlimit limit{1 << 30, 1 << 30};  // for tensors; the address sanitizer has its own
+    setrlimit(RLIMIT_AS, &limit);
+  }
   int64_t programs = 0;
   for (seed = static_cast<uint64_t>(first); counts.calls < calls; ++seed, ++programs) {
     std::mt19937_64 random(seed);

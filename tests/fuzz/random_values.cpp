@@ -108,7 +108,8 @@ DType RandomValues::dtype() {
 
 // Small numbers, sometimes all kinds of them; ones with a quarter off the diagonal are matrices that have inverses.
 void RandomValues::fill(const Tensor& tensor, bool integers) {
-  if (!tensor.device().is_cpu() || tensor.storage().data() == nullptr || choose_.one_in(32)) return;
+  if (!tensor.device().is_cpu() || tensor.storage().data() == nullptr || tensor.numel() > 100'000 || choose_.one_in(32))
+    return;
   const int64_t columns = tensor.dim() < 2 ? 1 : tensor.sizes().back();
   const int64_t rows = tensor.dim() < 2 ? 1 : tensor.sizes()[tensor.dim() - 2];
   const size_t kind = integers ? 0 : choose_.below(6);
