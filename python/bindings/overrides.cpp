@@ -70,7 +70,8 @@ PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t 
 }
 
 void add_overrides(nb::module_& module) {
-  module.def("_overrides", [](nb::handle object) { return is_overriding(object.ptr()); });
+  module.def(
+      "_overrides", [](nb::handle object) { return is_overriding(object.ptr()); }, nb::arg().none());
   module.def("_has_torch_function", [](nb::handle arguments) {
     if (function_modes != 0) return true;
     if (!PyTuple_Check(arguments.ptr())) return is_overriding(arguments.ptr());

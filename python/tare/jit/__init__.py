@@ -41,6 +41,17 @@ def script_if_tracing(fn):
     return fn
 
 
+_script_if_tracing = script_if_tracing
+
+
+def _overload(fn):
+    """One of several signatures: the last definition is the function."""
+    return fn
+
+
+_overload_method = _overload
+
+
 def script_method(fn):
     """The method as it is."""
     return fn
