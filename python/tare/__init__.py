@@ -28,7 +28,7 @@ from math import e, inf, nan, pi  # noqa: E402
 
 newaxis = None
 
-from tare import _names, _tensor  # noqa: E402
+from tare import _functions, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)
@@ -50,14 +50,16 @@ _HOMES = {
         "_tensor_str": "set_printoptions",
         "_errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
-        "cartesian_prod cdist chain_matmul einsum lu meshgrid norm split stft tensordot unique "
+        "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm spmm split stft tensordot unique "
         "unique_consecutive unravel_index",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
         "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "autograd.grad_mode": "set_autocast_cache_enabled",
+        "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
+        "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
+        "set_autocast_cache_enabled",
         "_compile_api": "compile",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
@@ -70,7 +72,8 @@ _MODULES = frozenset(
     "accelerator amp ao autograd backends compiler cpu cuda distributed distributions export fft func functional futures "
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
     "profiler quantization random return_types serialization signal sparse special storage testing types utils version "
-    "xpu _subclasses _refs _prims _decomp _dynamo _inductor _logging _lowrank _VF _utils".split()
+    "xpu _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
+    " _dynamo _inductor _logging _lowrank _VF _utils".split()
 )
 
 
@@ -102,3 +105,18 @@ def __getattr__(name):
 def __dir__():
     operators = {name for name in _C._packets() if name not in _names.NO_FUNCTIONS}
     return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)
+
+
+from tare import _refusals  # noqa: E402
+
+_refusals.install()
+
+
+def _binding_attribute(name):
+    """Names of `torch._C` besides the bindings."""
+    from tare import _c_names
+
+    return _c_names.attribute(name)
+
+
+_C.__getattr__ = _binding_attribute

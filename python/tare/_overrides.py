@@ -40,7 +40,7 @@ def _overloaded_arguments(args, kwargs):
     types = set()
 
     def see(value, deep=True):
-        if _C._overrides(value):
+        if value is not None and _C._overrides(value):
             cls = type(value)
             if cls not in types:
                 types.add(cls)

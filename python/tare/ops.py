@@ -97,6 +97,29 @@ class _Namespace:
 aten = _Namespace("aten")
 
 
+def _find(packet, overload):
+    """The overload that C++ calls by these names."""
+    return getattr(getattr(aten, packet), overload)
+
+
+class ForeignLibrary(NotImplementedError, OSError):
+    """A compiled library of operators is built against PyTorch, and cannot be loaded here."""
+
+
+def load_library(path):
+    raise ForeignLibrary(f"{path}: compiled libraries of operators are not supported by tare")
+
+
+def import_module(module):
+    """Imports a module that registers operators."""
+    import importlib
+
+    importlib.import_module(module)
+
+
+loaded_libraries = set()
+
+
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)

@@ -162,13 +162,21 @@ conv3d = tare.conv3d
 conv_transpose1d = tare.conv_transpose1d
 conv_transpose2d = tare.conv_transpose2d
 conv_transpose3d = tare.conv_transpose3d
-conv_tbc = tare.conv_tbc
+conv_tbc = override.operator("conv_tbc")
 bilinear = tare.bilinear
 pairwise_distance = tare.pairwise_distance
 pdist = tare.pdist
 cosine_similarity = tare.cosine_similarity
 one_hot = _aten.one_hot
 _threshold = threshold
+
+
+def has_torch_function_variadic(*tensors):
+    """Whether any of these is to be asked by `__torch_function__`."""
+    return has_torch_function(tensors)
+
+
+has_torch_function_unary = has_torch_function_variadic
 
 
 class ScalingType(enum.Enum):

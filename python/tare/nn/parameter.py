@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 import tare
-from tare._C import _disabled_torch_function_impl
+from tare._overrides import DisableTorchFunctionSubclass, _disabled_torch_function_impl
 
 __all__ = [
     "Parameter",
@@ -140,7 +140,8 @@ class UninitializedTensorMixin:
     @classmethod
     def __torch_function__(cls, func, types, args=(), kwargs=None):
         if func in cls._allowed_methods or func.__class__.__name__ == "method-wrapper":
-            return super().__torch_function__(func, types, args, kwargs or {})
+            with DisableTorchFunctionSubclass():
+                return func(*args, **(kwargs or {}))
         raise ValueError(
             f"Attempted to use an uninitialized parameter in {func}. This error happens when you are using a "
             f"`LazyModule` or explicitly manipulating `torch.nn.parameter.{cls.__name__}` objects. When using "

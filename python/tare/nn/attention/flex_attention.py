@@ -62,7 +62,25 @@ def and_masks(*mask_mods):
 class BlockMask:
     """A mask by blocks; not supported yet."""
 
-    def __init__(self, *args, **kwargs):
+    def __init__(
+        self,
+        seq_lengths,
+        kv_num_blocks,
+        kv_indices,
+        full_kv_num_blocks,
+        full_kv_indices,
+        q_num_blocks,
+        q_indices,
+        full_q_num_blocks,
+        full_q_indices,
+        BLOCK_SIZE=(_DEFAULT_SPARSE_BLOCK_SIZE, _DEFAULT_SPARSE_BLOCK_SIZE),
+        mask_mod=noop_mask,
+        *,
+        dq_write_order=None,
+        dq_write_order_full=None,
+        dq_kv_order=None,
+        dq_kv_order_spt=None,
+    ):
         raise _refused("BlockMask")
 
     @classmethod

@@ -228,6 +228,14 @@ class LazyBatchNorm3d(_LazyNormBase, _BatchNorm):
     _check_input_dim = BatchNorm3d._check_input_dim
 
 
+def _world_size(group):
+    """How many processes there are; one where none were started."""
+    distributed = getattr(tare, "distributed", None)
+    if distributed is None or not (distributed.is_available() and distributed.is_initialized()):
+        return 1
+    return distributed.get_world_size(group)
+
+
 class SyncBatchNorm(_BatchNorm):
     """Batch norm over the batches of all processes of a group; of one process it is batch norm."""
 
@@ -260,9 +268,8 @@ class SyncBatchNorm(_BatchNorm):
     def forward(self, input):
         self._check_input_dim(input)
         self._check_non_zero_input_channels(input)
-        if self.training and tare.distributed.is_available() and tare.distributed.is_initialized():
-            if tare.distributed.get_world_size(self.process_group) > 1:
-                raise NotImplementedError("SyncBatchNorm over several processes is not supported by tare yet")
+        if self.training and _world_size(self.process_group) > 1:
+            raise NotImplementedError("SyncBatchNorm over several processes is not supported by tare yet")
         return super().forward(input)
 
     @classmethod

@@ -96,8 +96,7 @@ class MultiheadAttention(Module):
     def _takes_fast_path(self, query, key, value, attn_mask, key_padding_mask):
         """Whether PyTorch would call its one fused operator: self-attention in evaluation without gradients."""
         return (
-            tare.backends.mha.get_fastpath_enabled()
-            and query.dim() == 3
+            query.dim() == 3
             and query is key
             and key is value
             and self._qkv_same_embed_dim
@@ -111,10 +110,11 @@ class MultiheadAttention(Module):
             and self.bias_v is None
             and not self.add_zero_attn
             and not (query.is_nested and (key_padding_mask is not None or attn_mask is not None))
-            and not tare.is_autocast_enabled()
             and _fast_for(
                 query, self.in_proj_weight, self.in_proj_bias, self.out_proj.weight, self.out_proj.bias
             )
+            and tare.backends.mha.get_fastpath_enabled()
+            and not tare.is_autocast_enabled()
         )
 
     def forward(

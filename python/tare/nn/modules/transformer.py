@@ -199,15 +199,15 @@ class TransformerEncoder(Module):
         """Whether PyTorch would leave the padding out by means of nested tensors: in evaluation, without gradients."""
         first = self.layers[0]
         return (
-            tare.backends.mha.get_fastpath_enabled()
-            and getattr(self, "use_nested_tensor", False)
+            getattr(self, "use_nested_tensor", False)
             and not first.training
             and src.dim() == 3
             and padding is not None
             and mask is None
             and not src.is_nested
-            and not tare.is_autocast_enabled()
             and src.device.type in ("cpu", "cuda", "xpu")
+            and tare.backends.mha.get_fastpath_enabled()
+            and not tare.is_autocast_enabled()
             and (
                 not getattr(self, "mask_check", True)
                 or tare._nested_tensor_from_mask_left_aligned(src, padding.logical_not())
@@ -389,8 +389,7 @@ class TransformerEncoderLayer(_Layer):
         """Whether PyTorch would call its one fused operator: in evaluation, without gradients and hooks."""
         attention = self.self_attn
         return (
-            tare.backends.mha.get_fastpath_enabled()
-            and src.dim() == 3
+            src.dim() == 3
             and not self.training
             and attention.batch_first
             and attention.in_proj_bias is not None
@@ -399,12 +398,13 @@ class TransformerEncoderLayer(_Layer):
             and self.norm1.eps == self.norm2.eps
             and not (src.is_nested and (padding is not None or src_mask is not None))
             and attention.num_heads % 2 == 0
-            and not tare.is_autocast_enabled()
             and not any(
                 module.__dict__.get("_forward_hooks") or module.__dict__.get("_forward_pre_hooks")
                 for module in self.modules()
             )
             and _fast_for(src, *self._fused_weights())
+            and tare.backends.mha.get_fastpath_enabled()
+            and not tare.is_autocast_enabled()
         )
 
     def forward(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):

@@ -17,7 +17,7 @@ __all__ = [
 ]
 
 PackedSequence_ = namedtuple(
-    "PackedSequence_", ["data", "batch_sizes", "sorted_indices", "unsorted_indices"], defaults=(None, None)
+    "PackedSequence_", ["data", "batch_sizes", "sorted_indices", "unsorted_indices"]
 )
 
 

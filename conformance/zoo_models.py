@@ -1,0 +1,193 @@
+"""Architectures of transformers and timm: which there are, how one is built, and what it is fed. Knows `torch` by that name only."""
+
+import inspect
+
+# Built from their full-size default configuration; the others with few layers.
+NAMED = {
+    "transformers": "llama mistral qwen2 gemma2 gpt2 bert roberta t5 vit clip whisper mixtral deberta-v2 swin wav2vec2".split(),
+    "timm": "resnet50 convnext_tiny vit_base_patch16_224 swin_tiny_patch4_window7_224 efficientnet_b0 mobilenetv3_large_100 "
+            "regnety_016 deit_small_patch16_224 mixer_b16_224 densenet121 maxvit_tiny_tf_224 coatnet_0_rw_224".split(),
+}
+_LAYERS = """num_hidden_layers num_layers n_layer n_layers encoder_layers decoder_layers num_encoder_layers num_decoder_layers
+depth encoder_num_hidden_layers decoder_num_hidden_layers num_block_layers text_layers vision_layers num_blocks
+num_encoder_blocks_per_stage encoder_depth decoder_depth num_hidden_groups transformer_layers num_layers_per_stage""".split()
+_HEADS = """CAUSAL_LM SEQ_TO_SEQ_CAUSAL_LM MASKED_LM IMAGE_TEXT_TO_TEXT SPEECH_SEQ_2_SEQ IMAGE_CLASSIFICATION CTC
+VIDEO_CLASSIFICATION AUDIO_CLASSIFICATION OBJECT_DETECTION UNIVERSAL_SEGMENTATION SEMANTIC_SEGMENTATION DEPTH_ESTIMATION
+SEQUENCE_CLASSIFICATION QUESTION_ANSWERING""".split()
+
+
+def names(library, everything=False):
+    """The architectures of a library; of timm's models, one of each file unless everything is asked for."""
+    if library == "transformers":
+        from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
+
+        return sorted(CONFIG_MAPPING_NAMES)
+    import timm
+
+    if everything:
+        return sorted(timm.list_models())
+    chosen = set(NAMED["timm"])
+    for module in timm.list_modules():
+        found = timm.list_models(module=module)
+        if found:
+            chosen.add(min(found, key=lambda name: (len(name), name)))
+    return sorted(chosen)
+
+
+def build(library, name):
+    """A model on meta, and a function that runs it and returns (loss, outputs by name)."""
+    import torch
+
+    with torch.device("meta"):
+        return (_build_transformers if library == "transformers" else _build_timm)(name)
+
+
+def _build_timm(name):
+    import timm
+    import torch
+
+    model = timm.create_model(name)
+    config = getattr(model, "pretrained_cfg", None) or {}
+    size = config.get("input_size") or (3, 224, 224)
+    model.train()
+
+    def run():
+        outputs = model(torch.empty(2, *size, device="meta"))
+        found = dict(_tensors("output", outputs))
+        return sum(one.sum() for one in found.values() if one.is_floating_point()), found
+
+    return model, run
+
+
+def _shrink(config, seen=()):
+    """Fewer layers, here and in the configurations within."""
+    if id(config) in seen:
+        return
+    for key, value in list(vars(config).items()):
+        if hasattr(value, "to_dict") and hasattr(value, "model_type"):
+            _shrink(value, (*seen, id(config)))
+        elif key in _LAYERS and isinstance(value, int) and not isinstance(value, bool) and value > 2:
+            try:
+                setattr(config, key, 2)
+            except Exception:
+                pass
+    kinds = getattr(config, "layer_types", None)
+    layers = getattr(config, "num_hidden_layers", None)
+    if isinstance(kinds, list) and isinstance(layers, int):
+        config.layer_types = kinds[:layers]
+
+
+def _model_class(config):
+    import transformers
+    from transformers.models.auto import modeling_auto
+
+    for head in _HEADS:
+        mapping = getattr(modeling_auto, f"MODEL_FOR_{head}_MAPPING_NAMES", {})
+        if config.model_type in mapping:
+            found = mapping[config.model_type]
+            return getattr(transformers, found if isinstance(found, str) else found[0])
+    for mapping in (modeling_auto.MODEL_FOR_PRETRAINING_MAPPING_NAMES, modeling_auto.MODEL_MAPPING_NAMES):
+        if config.model_type in mapping:
+            found = mapping[config.model_type]
+            return getattr(transformers, found if isinstance(found, str) else found[0])
+    raise LookupError(f"no model class for {config.model_type}")
+
+
+def _build_transformers(name):
+    from transformers.models.auto.configuration_auto import CONFIG_MAPPING
+
+    config = CONFIG_MAPPING[name]()
+    if name not in NAMED["transformers"]:
+        _shrink(config)
+    model = _model_class(config)(config)
+    model.train()
+
+    def run():
+        inputs = _inputs(model, config)
+        outputs = model(**inputs)
+        found = dict(_tensors("", outputs))
+        loss = getattr(outputs, "loss", None)
+        if loss is None:
+            loss = sum(one.float().mean() for one in found.values() if one.is_floating_point() and one.requires_grad)
+        return loss, found
+
+    return model, run
+
+
+def _first(config, *keys, default):
+    """The first of these settings that the configuration, or one within it, has."""
+    inner = [value for value in vars(config).values() if hasattr(value, "to_dict") and hasattr(value, "model_type")]
+    for one in (config, *inner):
+        for key in keys:
+            value = getattr(one, key, None)
+            if value is not None:
+                return value
+    return default
+
+
+def _inputs(model, config):
+    """Arguments of the forward, by what its signature asks for."""
+    import torch
+
+    signature = inspect.signature(model.forward).parameters
+    ids = torch.zeros(2, 16, dtype=torch.long, device="meta")
+    size = _first(config, "image_size", "img_size", default=224)
+    if isinstance(size, dict):
+        size = (size["height"], size["width"])
+    size = (size, size) if isinstance(size, int) else tuple(size)
+    channels = _first(config, "num_channels", "in_channels", default=3)
+    mels = _first(config, "num_mel_bins", "feature_size", default=80)
+    known = {
+        "input_ids": lambda: ids,
+        "attention_mask": lambda: torch.ones(2, 16, dtype=torch.long, device="meta"),
+        "decoder_input_ids": lambda: ids,
+        "pixel_values": lambda: torch.zeros(2, channels, *size, device="meta"),
+        "pixel_values_videos": lambda: torch.zeros(2, _first(config, "num_frames", default=8), channels, *size, device="meta"),
+        "pixel_mask": lambda: torch.ones(2, *size, dtype=torch.long, device="meta"),
+        "input_features": lambda: torch.zeros(2, mels, 2 * _first(config, "max_source_positions", default=1500), device="meta"),
+        "input_values": lambda: torch.zeros(2, 16000, device="meta"),
+        "bbox": lambda: torch.zeros(2, 16, 4, dtype=torch.long, device="meta"),
+    }
+    asked = [model.main_input_name] if isinstance(model.main_input_name, str) else list(model.main_input_name)
+    asked += [key for key, one in signature.items() if one.default is inspect.Parameter.empty and key in known]
+    kind = config.model_type
+    if "pixel_values" in signature and "input_ids" in signature and "image_token_id" not in vars(config) and hasattr(
+            config, "text_config"):
+        asked += ["input_ids", "pixel_values"]  # two towers
+    if "decoder_input_ids" in signature and getattr(config, "is_encoder_decoder", False) and "labels" not in signature:
+        asked.append("decoder_input_ids")
+    if "bbox" in signature and kind.startswith(("layoutlm", "bros", "lilt", "udop")):
+        asked += ["bbox", "input_ids"]
+    if kind in ("videomae", "timesformer", "vivit"):
+        frames = _first(config, "num_frames", default=8)
+        known["pixel_values"] = lambda: torch.zeros(2, frames, channels, *size, device="meta")
+    inputs = {key: known[key]() for key in dict.fromkeys(asked) if key in known and key in signature}
+    if "labels" in signature:
+        shape = _label_shape(type(model).__name__, inputs)
+        if shape is not None:
+            inputs["labels"] = torch.zeros(*shape, dtype=torch.long, device="meta")
+    return inputs
+
+
+def _label_shape(kind, inputs):
+    if kind.endswith(("Classification", "WithTeacher")) and "TokenClassification" not in kind:
+        return (2,)
+    if any(one in kind for one in ("CausalLM", "LMHead", "MaskedLM", "ConditionalGeneration", "ForCTC", "Seq2Seq",
+                                   "ImageTextToText")):
+        return (2, 16)
+    return None
+
+
+def _tensors(path, value):
+    """(name, tensor) of every tensor in an output, caches left out."""
+    import torch
+
+    if isinstance(value, torch.Tensor):
+        yield path or "output", value
+    elif isinstance(value, dict) or hasattr(value, "items") and hasattr(value, "to_tuple"):
+        for key, one in value.items():
+            if "past_key_values" not in key and "cache" not in key:
+                yield from _tensors(f"{path}.{key}" if path else key, one)
+    elif isinstance(value, (list, tuple)):
+        for i, one in enumerate(value):
+            yield from _tensors(f"{path}.{i}" if path else str(i), one)

@@ -1,0 +1,144 @@
+"""Names of `torch._C` that libraries touch and no binding gives. They load when somebody asks for one."""
+
+import enum
+
+import tare
+from tare import _C, _refusals
+
+
+def _get_tracing_state():
+    """What TorchScript's tracer is doing: there is none."""
+    return None
+
+
+def _get_accelerator(check=None):
+    return tare.device("cpu")
+
+
+def _get_privateuse1_backend_name():
+    return "privateuseone"
+
+
+def _log_api_usage_once(*args):
+    """Nobody counts."""
+
+
+def _log_api_usage_metadata(*args):
+    """Nobody counts."""
+
+
+def _accept(*args, **kwargs):
+    """Settings of compilers that are not here."""
+    return False
+
+
+_SETTINGS = (
+    "_jit_set_profiling_executor _jit_set_profiling_mode _jit_override_can_fuse_on_cpu _jit_override_can_fuse_on_gpu "
+    "_jit_set_texpr_fuser_enabled _jit_set_nvfuser_enabled _jit_set_nvfuser_guard_mode _jit_can_fuse_on_cpu "
+    "_jit_can_fuse_on_gpu _jit_set_bailout_depth _jit_set_autocast_mode _set_graph_executor_optimize _jit_set_inline_everything_mode "
+    "_set_cudnn_enabled _debug_set_autodiff_subgraph_inlining _cuda_isCurrentStreamCapturing"
+).split()
+for _name in _SETTINGS:
+    globals()[_name] = _accept
+
+_KEYS = (
+    "Undefined CompositeExplicitAutogradNonFunctional CompositeExplicitAutograd CompositeImplicitAutogradNestedTensor "
+    "CompositeImplicitAutograd AutogradNestedTensor AutogradOther Autograd Conjugate ZeroTensor Negative BackendSelect "
+    "ADInplaceOrView PythonTLSSnapshot Python FuncTorchDynamicLayerFrontMode FuncTorchDynamicLayerBackMode "
+    "FuncTorchBatchedDecomposition FuncTorchBatched FuncTorchVmapMode FuncTorchGradWrapper PythonDispatcher PreDispatch "
+    "Functionalize AutocastCPU AutocastXPU AutocastIPU AutocastHPU AutocastXLA AutocastMPS AutocastCUDA AutocastPrivateUse1 "
+    "CPU CUDA HIP XLA MTIA MPS IPU XPU HPU Lazy Meta PrivateUse1 PrivateUse2 PrivateUse3 QuantizedCPU QuantizedCUDA "
+    "SparseCPU SparseCUDA SparseCsrCPU SparseCsrCUDA NestedTensorCPU NestedTensorCUDA AutogradCPU AutogradCUDA "
+    "AutogradXLA AutogradMPS AutogradXPU AutogradHPU AutogradLazy AutogradMTIA AutogradMeta"
+)
+DispatchKey = enum.Enum("DispatchKey", _KEYS, module="torch._C")
+
+
+class DispatchKeySet:
+    """A set of keys. Operators are not dispatched by keys here."""
+
+    def __init__(self, key):
+        self._keys = frozenset([key]) if isinstance(key, DispatchKey) else frozenset(key)
+
+    def __or__(self, other):
+        return DispatchKeySet(self._keys | other._keys)
+
+    def __and__(self, other):
+        return DispatchKeySet(self._keys & other._keys)
+
+    def __sub__(self, other):
+        return DispatchKeySet(self._keys - other._keys)
+
+    def has(self, key):
+        return key in self._keys
+
+    def add(self, key):
+        return DispatchKeySet(self._keys | {key})
+
+    def remove(self, key):
+        return DispatchKeySet(self._keys - {key})
+
+
+class _ExcludeDispatchKeyGuard:
+    """Autocasting is off within, where the keys say so."""
+
+    def __init__(self, keys):
+        self._casts = any(key.name.startswith("Autocast") for key in keys._keys)
+
+    def __enter__(self):
+        from tare.amp import autocast_mode
+
+        self._before = autocast_mode._suspend() if self._casts else None
+
+    def __exit__(self, *_):
+        from tare.amp import autocast_mode
+
+        if self._casts:
+            autocast_mode._resume(self._before)
+
+
+def _has_torch_function(args):
+    from tare.overrides import has_torch_function
+
+    return has_torch_function(args)
+
+
+def _dispatch_has_kernel(name):
+    return _C._has_packet(name.rpartition("::")[2])
+
+
+def _get_autograd_fallback_mode():
+    return "nothing"
+
+
+def _is_torch_function_enabled():
+    return not _C._disabled_subclasses()
+
+
+def _cuda_getDeviceCount():
+    return 0
+
+
+_refusals.refuse(globals(), "Graph Node Value Block Type Argument FunctionSchema ScriptModule ScriptFunction ScriptMethod ScriptObject "
+                            "CompilationUnit Future ListType TensorType DictType PyTorchFileReader PyTorchFileWriter")
+
+
+def attribute(name):
+    """A name of `torch._C`, from here or from another of the package's modules."""
+    if name.startswith("__"):
+        raise AttributeError(f"module 'torch._C' has no attribute {name!r}")
+    if name in globals() and name not in ("attribute", "tare", "enum"):
+        return globals()[name]
+    if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction"):
+        from tare import _overrides
+
+        return getattr(_overrides, name)
+    if name in ("_get_autocast_dtype", "is_autocast_enabled", "set_autocast_enabled", "is_autocast_cache_enabled"):
+        return getattr(tare, name)
+    if name in tare._names.TORCH or name in ("_LinAlgError",):
+        from tare import _errors
+
+        return getattr(_errors, name, None) or getattr(tare, name)
+    from tare._missing import missing_attribute
+
+    raise missing_attribute("torch._C", name)

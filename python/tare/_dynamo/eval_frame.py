@@ -1,0 +1,4 @@
+"""Compiled modules and their callbacks: there are none."""
+
+from tare._dynamo import OptimizedModule  # noqa: F401
+from tare.compiler import disable  # noqa: F401

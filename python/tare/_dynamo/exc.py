@@ -1,0 +1,33 @@
+"""Errors of the tracing compiler; none arises."""
+
+
+class TorchDynamoException(RuntimeError):
+    """The base of them."""
+
+
+class InternalTorchDynamoError(TorchDynamoException):
+    """A defect of the compiler."""
+
+
+class Unsupported(TorchDynamoException):
+    """Something that cannot be traced."""
+
+
+class UserError(Unsupported):
+    """A mistake in how tracing was asked for."""
+
+
+class BackendCompilerFailed(TorchDynamoException):
+    """A backend that failed."""
+
+
+class TorchRuntimeError(TorchDynamoException):
+    """An operator that failed while tracing."""
+
+
+class RecompileError(TorchDynamoException):
+    """A program that would be traced again."""
+
+
+class FailOnRecompileLimitHit(TorchDynamoException):
+    """A program that was traced too often."""

@@ -1,0 +1,114 @@
+"""Parts of PyTorch that are not here: their modules import, their names exist, and using one says what is missing.
+
+Libraries mention such names in annotations, in `isinstance`, as bases and in branches that never run; all of that works.
+Calling one, or asking a class for its members, raises NotImplementedError with the name.
+"""
+
+import sys
+import types
+
+from tare._missing import MissingName, nearest
+
+
+class Refused(type):
+    """The class of a class that is not here: nothing is an instance of it."""
+
+    def __call__(cls, *args, **kwargs):
+        if "_refused" in cls.__dict__:
+            raise NotImplementedError(f"{cls._refused} is not supported by tare yet")
+        return super().__call__(*args, **kwargs)
+
+    def __getattr__(cls, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        owner = next(one for one in cls.__mro__ if "_refused" in one.__dict__)
+        raise MissingName(f"{owner._refused}.{name} is not supported by tare yet")
+
+
+def refused_class(name, module, bases=()):
+    """A class that can be named, asked about and derived from, but not made."""
+    full = f"{module}.{name}"
+    return Refused(name, bases, {"__module__": module, "_refused": full, "__doc__": f"{full}: not here."})
+
+
+def refused_function(name, module):
+    """A function that says that it is not here."""
+    full = f"{module}.{name}"
+
+    def refuse(*args, **kwargs):
+        raise NotImplementedError(f"{full} is not supported by tare yet")
+
+    refuse.__name__ = refuse.__qualname__ = name
+    refuse.__module__ = module
+    refuse.__doc__ = f"{full}: not here."
+    return refuse
+
+
+def refuse(namespace, names):
+    """Defines `names` (separated by blanks) in a module's namespace: capitalised ones are classes."""
+    module = public_name(namespace["__name__"])
+    for name in names.split():
+        kind = refused_class if name.lstrip("_")[:1].isupper() else refused_function
+        namespace.setdefault(name, kind(name, module))
+
+
+def public_name(module):
+    """The name under which programs know a module of this package."""
+    return "torch" + module[4:] if module == "tare" or module.startswith("tare.") else module
+
+
+class _Module(types.ModuleType):
+    """A module of which nothing is here. Its submodules are, in the same sense, and its recorded names."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        from tare import _refused_names
+
+        public = public_name(self.__name__)
+        known = _refused_names.NAMES.get(public, "").split()
+        if f"{public}.{name}" in _refused_names.NAMES:
+            import importlib
+
+            return importlib.import_module(f"{self.__name__}.{name}")
+        if name not in known:
+            raise MissingName(f"{public}.{name} is not supported by tare yet{nearest(name, known)}")
+        kind = refused_class if name.lstrip("_")[:1].isupper() else refused_function
+        value = kind(name, public)
+        setattr(self, name, value)
+        return value
+
+    def __dir__(self):
+        from tare import _refused_names
+
+        return sorted({*self.__dict__, *_refused_names.NAMES.get(public_name(self.__name__), "").split()})
+
+
+class Finder:
+    """Finds the modules that PyTorch has and this package has no file for."""
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if not name.startswith("tare."):
+            return None
+        from tare import _refused_names
+
+        if public_name(name) not in _refused_names.NAMES:
+            return None
+        from importlib.machinery import ModuleSpec
+
+        return ModuleSpec(name, cls, is_package=True)
+
+    @staticmethod
+    def create_module(spec):
+        return _Module(spec.name, f"{public_name(spec.name)}: not supported by tare yet.")
+
+    @staticmethod
+    def exec_module(module):
+        module.__path__ = []
+
+
+def install():
+    """Lets modules that are refused be imported. It comes last: files are found first."""
+    if Finder not in sys.meta_path:
+        sys.meta_path.append(Finder)

@@ -1,0 +1,200 @@
+"""What pickles of PyTorch's name, and small tools that libraries use."""
+
+import copyreg
+
+import tare
+
+
+def _rebuild_tensor(storage, storage_offset, size, stride):
+    untyped = storage._untyped_storage if hasattr(storage, "_untyped_storage") else storage
+    dtype = storage.dtype if hasattr(storage, "dtype") else tare.uint8
+    return untyped._storage.tensor(dtype, list(size), list(stride), storage_offset)
+
+
+def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, backward_hooks, metadata=None):
+    made = _rebuild_tensor(storage, storage_offset, size, stride)
+    if requires_grad:
+        made.requires_grad_(True)
+    return made
+
+
+def _rebuild_tensor_v3(storage, storage_offset, size, stride, requires_grad, backward_hooks, dtype, metadata=None):
+    made = storage._storage.tensor(dtype, list(size), list(stride), storage_offset)
+    if requires_grad:
+        made.requires_grad_(True)
+    return made
+
+
+def _rebuild_parameter(data, requires_grad, backward_hooks):
+    return tare.nn.Parameter(data, requires_grad)
+
+
+def _rebuild_parameter_with_state(data, requires_grad, backward_hooks, state):
+    made = tare.nn.Parameter(data, requires_grad)
+    if isinstance(state, dict):
+        made.__dict__.update(state)
+    return made
+
+
+def _rebuild_meta_tensor_no_storage(dtype, size, stride, requires_grad):
+    return tare.empty_strided(size, stride, dtype=dtype, device="meta", requires_grad=requires_grad)
+
+
+def _rebuild_device_tensor_from_cpu_tensor(data, dtype, device, requires_grad):
+    tensor = data.to(dtype=dtype, device=device)
+    tensor.requires_grad = requires_grad
+    return tensor
+
+
+def _rebuild_device_tensor_from_numpy(data, dtype, device, requires_grad):
+    return _rebuild_device_tensor_from_cpu_tensor(tare.from_numpy(data), dtype, device, requires_grad)
+
+
+_rebuild_xla_tensor = _rebuild_device_tensor_from_numpy
+
+
+def _rebuild_wrapper_subclass(cls, dtype, size, stride, storage_offset, layout, device, requires_grad):
+    return tare.Tensor._make_wrapper_subclass(cls, size, strides=stride, dtype=dtype, storage_offset=storage_offset,
+                                              layout=layout, device=device, requires_grad=requires_grad)
+
+
+def _rebuild_sparse_tensor(layout, data):
+    raise NotImplementedError("sparse tensors are not in tare")
+
+
+def _rebuild_qtensor(*args):
+    raise NotImplementedError("quantized tensors are not in tare")
+
+
+def _rebuild_nested_tensor(*args):
+    raise NotImplementedError("nested tensors are not in tare")
+
+
+def get_tensor_metadata(tensor):
+    """What a file says of a tensor besides its layout: whether it is conjugated or negated."""
+    found = {}
+    for name in ("conj", "neg"):
+        if getattr(tensor, f"is_{name}")():
+            found[name] = True
+    return found
+
+
+def set_tensor_metadata(tensor, metadata):
+    for name, value in metadata.items():
+        if value:
+            getattr(tensor, f"_set_{name}")(True)
+
+
+def _get_obj_state(obj):
+    """The attributes and slots of an object that pickling keeps."""
+    get = getattr(obj, "__getstate__", None)
+    if get is not None and type(obj).__getstate__ is not getattr(object, "__getstate__", None):
+        return get()
+    slots = copyreg._slotnames(type(obj))
+    if not slots:
+        return obj.__dict__
+    return obj.__dict__, {name: getattr(obj, name) for name in slots if hasattr(obj, name)}
+
+
+def _set_obj_state(obj, state):
+    slots = None
+    if isinstance(state, tuple):
+        if len(state) != 2:
+            raise RuntimeError(f"Invalid serialized state: {state}")
+        state, slots = state
+    for name, value in {**(state or {}), **(slots or {})}.items():
+        setattr(obj, name, value)
+    return obj
+
+
+def _import_dotted_name(name):
+    first, *rest = name.split(".")
+    obj = __import__(first)
+    for one in rest:
+        obj = getattr(obj, one)
+    return obj
+
+
+def _element_size(dtype):
+    return dtype.itemsize
+
+
+def _get_device_index(device, optional=False, allow_cpu=False):
+    if isinstance(device, int):
+        return device
+    device = tare.device(device) if isinstance(device, str) else device
+    if device is None:
+        if optional:
+            return 0
+        raise ValueError(f"Expected a torch.device with a specified index or an integer, but got:{device}")
+    if device.type == "cpu" and not allow_cpu:
+        raise ValueError(f"Expected a non cpu device, but got: {device}")
+    return -1 if device.type == "cpu" else device.index or 0
+
+
+def _flatten_dense_tensors(tensors):
+    return tare.cat([one.reshape(-1) for one in tensors])
+
+
+def _unflatten_dense_tensors(flat, tensors):
+    found, at = [], 0
+    for one in tensors:
+        found.append(flat.narrow(0, at, one.numel()).view_as(one))
+        at += one.numel()
+    return tuple(found)
+
+
+def _take_tensors(tensors, size_limit):
+    """Groups of tensors of one type, each group of at most so many bytes."""
+    groups = {}
+    for one in tensors:
+        bytes = one.numel() * one.element_size()
+        group, total = groups.get(one.dtype, ([], 0))
+        if group and total + bytes > size_limit:
+            yield group
+            group, total = [], 0
+        groups[one.dtype] = ([*group, one], total + bytes)
+    yield from (group for group, _ in groups.values() if group)
+
+
+def is_compiling():
+    return False
+
+
+class classproperty:
+    """A property of the class."""
+
+    def __init__(self, func):
+        self.func = func
+
+    def __get__(self, instance, owner):
+        return self.func(owner)
+
+
+class ExceptionWrapper:
+    """An exception on its way from one worker to another."""
+
+    def __init__(self, exc_info=None, where="in background"):
+        import sys
+        import traceback
+
+        exc_info = exc_info or sys.exc_info()
+        self.exc_type = exc_info[0]
+        self.exc_msg = "".join(traceback.format_exception(*exc_info))
+        self.where = where
+
+    def reraise(self):
+        message = f"Caught {self.exc_type.__name__} {self.where}.\nOriginal {self.exc_msg}"
+        try:
+            error = self.exc_type(message)
+        except Exception:
+            raise RuntimeError(message) from None
+        raise error
+
+
+def render_call(fn, args, kwargs):
+    """A call as it would be written in Python."""
+    from tare.overrides import resolve_name
+
+    parts = [repr(one) for one in args] + [f"{name}={value!r}" for name, value in kwargs.items()]
+    return f"{resolve_name(fn) or fn}({', '.join(parts)})"

@@ -1,0 +1,232 @@
+"""`torch.autocast`: casts the arguments of operators as their device's lists say.
+
+The lists are kept for functions as users call them. A tensor takes part when it is on the autocast's device, or on meta: a
+meta tensor stands for one on that device. (PyTorch leaves meta tensors alone, and so tells wrong dtypes.)
+"""
+
+import functools
+import warnings
+
+import tare
+from tare import _C, _overrides
+from tare.amp import _policies
+
+__all__ = ["autocast_decorator", "autocast", "is_autocast_available", "custom_fwd", "custom_bwd"]
+
+_DEFAULTS = {"cpu": "bfloat16", "cuda": "float16", "xpu": "float16", "mps": "float16", "hpu": "bfloat16", "ipu": "float16",
+             "xla": "bfloat16", "mtia": "float16", "maia": "bfloat16", "privateuseone": "float16"}
+_dtypes = {}
+_enabled = {}
+_cache = True
+_depth = 0
+
+
+def is_autocast_available(device_type):
+    """Whether there are lists for this kind of device."""
+    return tare.device(device_type).type in _DEFAULTS
+
+
+def get_autocast_dtype(device_type):
+    kind = tare.device(device_type).type
+    if kind not in _DEFAULTS:
+        raise RuntimeError("unsupported scalarType")
+    return _dtypes.get(kind) or getattr(tare, _DEFAULTS[kind])
+
+
+def set_autocast_dtype(device_type, dtype):
+    _dtypes[device_type] = dtype
+
+
+def is_autocast_enabled(device_type="cuda"):
+    return _enabled.get(device_type, False)
+
+
+def set_autocast_enabled(device_type, enabled=None):
+    """Switches the casting of a kind of device on or off; with one argument, CUDA's."""
+    if enabled is None:
+        device_type, enabled = "cuda", device_type
+    _enabled[device_type] = bool(enabled)
+    _refresh()
+
+
+def is_autocast_cache_enabled():
+    return _cache
+
+
+def set_autocast_cache_enabled(enabled):
+    global _cache
+    _cache = enabled
+
+
+def autocast_increment_nesting():
+    global _depth
+    _depth += 1
+    return _depth
+
+
+def autocast_decrement_nesting():
+    global _depth
+    _depth -= 1
+    return _depth
+
+
+def clear_autocast_cache():
+    """Casts are not kept."""
+
+
+class _Casting:
+    """The mode that casts. It is at the bottom of the stack of modes while any kind of device is on."""
+
+    on = False
+
+    def __torch_function__(self, function, types, args=(), kwargs=None):
+        kwargs = kwargs or {}
+        name = getattr(function, "__name__", "")
+        inner = getattr(function, "__wrapped__", None)
+        found = False
+        for kind, enabled in _enabled.items():
+            if enabled:
+                action = _policies.action(kind, name)
+                if action is not None:
+                    args, kwargs = action(kind, name, args, kwargs)
+                    found = True
+        if found or inner is None:
+            return function(*args, **kwargs)
+        # Written in Python of other functions: those are the ones to cast.
+        _overrides._push_mode(self)
+        try:
+            return inner(*args, **kwargs)
+        finally:
+            _overrides._pop_mode()
+
+
+_casting = _Casting()
+
+
+def _refresh():
+    """The mode is on the stack when a kind of device is on."""
+    wanted = any(_enabled.values())
+    stack = _overrides._modes.stack
+    if wanted and _casting not in stack:
+        stack.insert(0, _casting)
+    elif not wanted and _casting in stack:
+        stack.remove(_casting)
+    _C._set_function_modes(len(stack))
+
+
+def _suspend():
+    before = dict(_enabled)
+    _enabled.clear()
+    _refresh()
+    return before
+
+
+def _resume(before):
+    _enabled.update(before)
+    _refresh()
+
+
+def autocast_decorator(autocast_instance, func):
+    @functools.wraps(func)
+    def decorated(*args, **kwargs):
+        with autocast_instance:
+            return func(*args, **kwargs)
+
+    decorated.__script_unsupported = "@autocast() decorator is not supported in script mode"
+    return decorated
+
+
+class autocast:
+    """Casts within, as a context or a decorator."""
+
+    def __init__(self, device_type, dtype=None, enabled=True, cache_enabled=None):
+        if not isinstance(device_type, str):
+            raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
+        self.device = tare.device(device_type).type
+        if not is_autocast_available(self.device):
+            if dtype is None:
+                raise RuntimeError("unsupported scalarType")
+            raise RuntimeError(f"User specified an unsupported autocast device_type '{self.device}'")
+        self.fast_dtype = get_autocast_dtype(self.device) if dtype is None else dtype
+        self._cache_enabled = _cache if cache_enabled is None else cache_enabled
+        allowed = (tare.bfloat16, tare.float16)
+        if enabled and self.fast_dtype not in allowed and not (self.device == "cuda" and self.fast_dtype == tare.float32):
+            warnings.warn(
+                f"In {self.device.upper() if self.device != 'privateuseone' else 'privateuseone'} autocast, but the target "
+                f"dtype is not supported. Disabling autocast.\n {self.device.upper()} Autocast only supports dtypes of "
+                "torch.bfloat16, torch.float16 currently.", stacklevel=2)
+            enabled = False
+        self._enabled = enabled
+
+    def __enter__(self):
+        self.prev = is_autocast_enabled(self.device)
+        self.prev_fastdtype = get_autocast_dtype(self.device)
+        self.prev_cache_enabled = _cache
+        _dtypes[self.device] = self.fast_dtype
+        autocast_increment_nesting()
+        set_autocast_cache_enabled(self._cache_enabled)
+        set_autocast_enabled(self.device, self._enabled)
+        return self
+
+    def __exit__(self, exc_type, exc_val, exc_tb):
+        autocast_decrement_nesting()
+        _dtypes[self.device] = self.prev_fastdtype
+        set_autocast_cache_enabled(self.prev_cache_enabled)
+        set_autocast_enabled(self.device, self.prev)
+        return False
+
+    def __call__(self, func):
+        return autocast_decorator(self, func)
+
+
+def _cast(value, device_type, dtype):
+    """Tensors within a value that take part, in `dtype`."""
+    if isinstance(value, tare.Tensor):
+        takes_part = value.is_floating_point() and value.device.type in (device_type, "meta") and value.dtype != tare.float64
+        return value.to(dtype) if takes_part else value
+    if isinstance(value, (str, bytes)):
+        return value
+    if isinstance(value, dict):
+        return {_cast(key, device_type, dtype): _cast(one, device_type, dtype) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        cast = [_cast(one, device_type, dtype) for one in value]
+        return type(value)(*cast) if hasattr(value, "_fields") else type(value)(cast)
+    return value
+
+
+def custom_fwd(fwd=None, *, device_type, cast_inputs=None):
+    """Decorates the forward of an autograd.Function: its inputs cast, and no casting within."""
+    if not isinstance(device_type, str):
+        raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
+    if fwd is None:
+        return functools.partial(custom_fwd, device_type=device_type, cast_inputs=cast_inputs)
+
+    @functools.wraps(fwd)
+    def decorated(*args, **kwargs):
+        args[0]._dtype = get_autocast_dtype(device_type)
+        casting = is_autocast_enabled(device_type)
+        if cast_inputs is None:
+            args[0]._fwd_used_autocast = casting
+            return fwd(*args, **kwargs)
+        args[0]._fwd_used_autocast = False
+        if not casting:
+            return fwd(*args, **kwargs)
+        with autocast(device_type=device_type, enabled=False):
+            return fwd(*_cast(args, device_type, cast_inputs), **_cast(kwargs, device_type, cast_inputs))
+
+    return decorated
+
+
+def custom_bwd(bwd=None, *, device_type):
+    """Decorates the backward of an autograd.Function: it casts as its forward did."""
+    if not isinstance(device_type, str):
+        raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
+    if bwd is None:
+        return functools.partial(custom_bwd, device_type=device_type)
+
+    @functools.wraps(bwd)
+    def decorated(*args, **kwargs):
+        with autocast(device_type=device_type, enabled=args[0]._fwd_used_autocast, dtype=args[0]._dtype):
+            return bwd(*args, **kwargs)
+
+    return decorated

@@ -1,0 +1,4 @@
+"""Engines of quantised operators: none."""
+
+engine = "none"
+supported_engines = ["none"]

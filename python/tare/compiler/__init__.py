@@ -1,0 +1,101 @@
+"""What steers torch.compile. Nothing is compiled: functions run as they are."""
+
+from tare import _refusals
+from tare.compiler import config  # noqa: F401
+
+__all__ = [
+    "compile", "config", "assume_constant_result", "reset", "allow_in_graph", "substitute_in_graph", "list_backends",
+    "disable", "set_stance", "set_enable_guard_collectives", "cudagraph_mark_step_begin", "wrap_numpy", "is_compiling",
+    "is_dynamo_compiling", "is_exporting", "nested_compile_region",
+]
+
+
+def compile(model=None, *, fullgraph=False, dynamic=None, backend="inductor", mode=None, options=None, disable=False):
+    """The model or function itself; without one, a decorator. Arguments are checked as PyTorch checks them."""
+    if mode is not None and options is not None:
+        raise RuntimeError(
+            "Either mode or options can be specified, but both can't be specified at the same time."
+        )
+    if model is None:
+        return lambda one: compile(one, fullgraph=fullgraph, dynamic=dynamic, backend=backend, mode=mode, options=options)
+    return model
+
+
+def is_compiling():
+    return False
+
+
+def is_dynamo_compiling():
+    return False
+
+
+def is_exporting():
+    return False
+
+
+def disable(fn=None, recursive=True, *, reason=None):
+    """The function as it is; also a decorator and a context."""
+    if fn is None:
+        return _Nothing()
+    return fn
+
+
+class _Nothing:
+    """A context and decorator that changes nothing."""
+
+    def __call__(self, fn):
+        return fn
+
+    def __enter__(self):
+        return None
+
+    def __exit__(self, *_):
+        return None
+
+
+def set_stance(stance="default", *, skip_guard_eval_unsafe=False, force_backend=None):
+    return _Nothing()
+
+
+def allow_in_graph(fn):
+    return fn
+
+
+def assume_constant_result(fn):
+    return fn
+
+
+def nested_compile_region(fn=None, *args, **kwargs):
+    return fn if fn is not None else lambda one: one
+
+
+def substitute_in_graph(original_fn, *, can_constant_fold_through=False, skip_signature_check=False, is_embedded_type=False):
+    return lambda fn: fn
+
+
+def wrap_numpy(fn):
+    raise NotImplementedError("torch.compiler.wrap_numpy is not supported by tare yet")
+
+
+def reset():
+    """Forgets compiled programs: there are none."""
+
+
+def cudagraph_mark_step_begin():
+    """Nothing is recorded."""
+
+
+def set_enable_guard_collectives(enabled):
+    return False
+
+
+def list_backends(exclude_tags=("debug", "experimental")):
+    return ["eager"]
+
+
+_refusals.refuse(
+    globals(),
+    "save_cache_artifacts load_cache_artifacts load_compiled_function keep_portable_guards_unsafe "
+    "skip_guard_on_inbuilt_nn_modules_unsafe skip_guard_on_all_nn_modules_unsafe keep_tensor_guards_unsafe "
+    "skip_guard_on_globals_unsafe skip_all_guards_unsafe set_default_backend get_default_backend",
+)

@@ -1,0 +1,19 @@
+"""Automatic mixed precision of the CPU: the old names of torch.amp."""
+
+import tare
+import tare.amp
+
+
+class autocast(tare.amp.autocast):
+    """torch.amp.autocast("cpu", ...)."""
+
+    def __init__(self, enabled=True, dtype=None, cache_enabled=True):
+        super().__init__("cpu", enabled=enabled, dtype=tare.bfloat16 if dtype is None else dtype,
+                         cache_enabled=cache_enabled)
+
+
+class GradScaler(tare.amp.GradScaler):
+    """torch.amp.GradScaler("cpu", ...)."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__("cpu", *args, **kwargs)

@@ -1,0 +1,3 @@
+"""Streams and events."""
+
+from tare import Event, Stream  # noqa: F401

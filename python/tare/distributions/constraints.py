@@ -1,0 +1,351 @@
+"""Regions in which values and parameters of distributions lie. Each can check a tensor."""
+
+import tare
+
+__all__ = [
+    "Constraint", "boolean", "cat", "corr_cholesky", "dependent", "dependent_property", "greater_than",
+    "greater_than_eq", "independent", "integer_interval", "interval", "half_open_interval", "is_dependent", "less_than",
+    "lower_cholesky", "lower_triangular", "MixtureSameFamilyConstraint", "multinomial", "nonnegative",
+    "nonnegative_integer", "one_hot", "positive", "positive_semidefinite", "positive_definite", "positive_integer",
+    "real", "real_vector", "simplex", "square", "stack", "symmetric", "unit_interval",
+]
+
+
+class Constraint:
+    """A region; `event_dim` trailing dimensions are one value."""
+
+    is_discrete = False
+    event_dim = 0
+
+    def check(self, value):
+        """Which of the values lie in the region."""
+        raise NotImplementedError
+
+    def __repr__(self):
+        return self.__class__.__name__[1:] + "()"
+
+
+class _Dependent(Constraint):
+    """Depends on other parameters."""
+
+    def __init__(self, *, is_discrete=NotImplemented, event_dim=NotImplemented):
+        self._is_discrete, self._event_dim = is_discrete, event_dim
+        super().__init__()
+
+    @property
+    def is_discrete(self):
+        if self._is_discrete is NotImplemented:
+            raise NotImplementedError(".is_discrete cannot be determined statically")
+        return self._is_discrete
+
+    @property
+    def event_dim(self):
+        if self._event_dim is NotImplemented:
+            raise NotImplementedError(".event_dim cannot be determined statically")
+        return self._event_dim
+
+    def __call__(self, *, is_discrete=NotImplemented, event_dim=NotImplemented):
+        return _Dependent(
+            is_discrete=self._is_discrete if is_discrete is NotImplemented else is_discrete,
+            event_dim=self._event_dim if event_dim is NotImplemented else event_dim,
+        )
+
+    def check(self, x):
+        raise ValueError("Cannot determine validity of dependent constraint")
+
+
+def is_dependent(constraint):
+    return isinstance(constraint, _Dependent)
+
+
+class _DependentProperty(property, _Dependent):
+    """A constraint that a property of the distribution gives."""
+
+    def __init__(self, fn=None, *, is_discrete=NotImplemented, event_dim=NotImplemented):
+        super().__init__(fn)
+        self._is_discrete, self._event_dim = is_discrete, event_dim
+
+    def __call__(self, fn):
+        return _DependentProperty(fn, is_discrete=self._is_discrete, event_dim=self._event_dim)
+
+
+class _IndependentConstraint(Constraint):
+    """Another constraint whose last dimensions are one value."""
+
+    def __init__(self, base_constraint, reinterpreted_batch_ndims):
+        self.base_constraint = base_constraint
+        self.reinterpreted_batch_ndims = reinterpreted_batch_ndims
+        super().__init__()
+
+    @property
+    def is_discrete(self):
+        return self.base_constraint.is_discrete
+
+    @property
+    def event_dim(self):
+        return self.base_constraint.event_dim + self.reinterpreted_batch_ndims
+
+    def check(self, value):
+        result = self.base_constraint.check(value)
+        if result.dim() < self.reinterpreted_batch_ndims:
+            raise ValueError(f"Expected value.dim() >= {self.event_dim} but got {value.dim()}")
+        return result.reshape(result.shape[: result.dim() - self.reinterpreted_batch_ndims] + (-1,)).all(-1)
+
+    def __repr__(self):
+        return f"{self.__class__.__name__[1:]}({self.base_constraint!r}, {self.reinterpreted_batch_ndims})"
+
+
+class MixtureSameFamilyConstraint(Constraint):
+    """The constraint of a mixture's components, for values without the dimension of components."""
+
+    def __init__(self, base_constraint):
+        self.base_constraint = base_constraint
+        super().__init__()
+
+    @property
+    def is_discrete(self):
+        return self.base_constraint.is_discrete
+
+    @property
+    def event_dim(self):
+        return self.base_constraint.event_dim
+
+    def check(self, value):
+        events = self.event_dim
+        one = value.unsqueeze(-1 - events)
+        checked = self.base_constraint.check(one)
+        if value.dim() < events:
+            raise ValueError(f"Expected value.dim() >= {events} but got {value.dim()}")
+        batch = value.dim() - events
+        return checked.reshape(checked.shape[:batch] + (-1,)).all(-1)
+
+    def __repr__(self):
+        return f"{self.__class__.__name__}({self.base_constraint!r})"
+
+
+class _Boolean(Constraint):
+    is_discrete = True
+
+    def check(self, value):
+        return (value == 0) | (value == 1)
+
+
+class _OneHot(Constraint):
+    is_discrete = True
+    event_dim = 1
+
+    def check(self, value):
+        return ((value == 0) | (value == 1)).all(-1) & value.sum(-1).eq(1)
+
+
+class _Bounds(Constraint):
+    """Between limits; each limit says whether it belongs to the region."""
+
+    _names = ()
+
+    def __init__(self, *limits):
+        for name, value in zip(self._names, limits, strict=True):
+            setattr(self, name, value)
+        super().__init__()
+
+    def __repr__(self):
+        shown = ", ".join(f"{name}={getattr(self, name)}" for name in self._names)
+        return f"{self.__class__.__name__[1:]}({shown})"
+
+
+class _IntegerInterval(_Bounds):
+    is_discrete = True
+    _names = ("lower_bound", "upper_bound")
+
+    def check(self, value):
+        return (value % 1 == 0) & (self.lower_bound <= value) & (value <= self.upper_bound)
+
+
+class _IntegerLessThan(_Bounds):
+    is_discrete = True
+    _names = ("upper_bound",)
+
+    def check(self, value):
+        return (value % 1 == 0) & (value <= self.upper_bound)
+
+
+class _IntegerGreaterThan(_Bounds):
+    is_discrete = True
+    _names = ("lower_bound",)
+
+    def check(self, value):
+        return (value % 1 == 0) & (value >= self.lower_bound)
+
+
+class _Real(Constraint):
+    def check(self, value):
+        return value == value  # false for NaN
+
+
+class _GreaterThan(_Bounds):
+    _names = ("lower_bound",)
+
+    def check(self, value):
+        return self.lower_bound < value
+
+
+class _GreaterThanEq(_Bounds):
+    _names = ("lower_bound",)
+
+    def check(self, value):
+        return self.lower_bound <= value
+
+
+class _LessThan(_Bounds):
+    _names = ("upper_bound",)
+
+    def check(self, value):
+        return value < self.upper_bound
+
+
+class _Interval(_Bounds):
+    _names = ("lower_bound", "upper_bound")
+
+    def check(self, value):
+        return (self.lower_bound <= value) & (value <= self.upper_bound)
+
+
+class _HalfOpenInterval(_Bounds):
+    _names = ("lower_bound", "upper_bound")
+
+    def check(self, value):
+        return (self.lower_bound <= value) & (value < self.upper_bound)
+
+
+class _Simplex(Constraint):
+    event_dim = 1
+
+    def check(self, value):
+        return tare.all(value >= 0, dim=-1) & ((value.sum(-1) - 1).abs() < 1e-6)
+
+
+class _Multinomial(Constraint):
+    is_discrete = True
+    event_dim = 1
+
+    def __init__(self, upper_bound):
+        self.upper_bound = upper_bound
+
+    def check(self, x):
+        return (x >= 0).all(dim=-1) & (x.sum(dim=-1) <= self.upper_bound)
+
+
+class _Matrix(Constraint):
+    event_dim = 2
+
+
+class _LowerTriangular(_Matrix):
+    def check(self, value):
+        return (value.tril() == value).flatten(-2).min(-1)[0]
+
+
+class _LowerCholesky(_Matrix):
+    def check(self, value):
+        lower = (value.tril() == value).flatten(-2).min(-1)[0]
+        return lower & (value.diagonal(dim1=-2, dim2=-1) > 0).min(-1)[0]
+
+
+class _CorrCholesky(_Matrix):
+    def check(self, value):
+        tolerance = tare.finfo(value.dtype).eps * value.size(-1) * 10
+        norms = tare.linalg.norm(value.detach(), dim=-1)
+        return _LowerCholesky().check(value) & (norms - 1).abs().le(tolerance).all(dim=-1)
+
+
+class _Square(_Matrix):
+    def check(self, value):
+        return tare.full(value.shape[:-2], value.shape[-2] == value.shape[-1], dtype=tare.bool, device=value.device)
+
+
+class _Symmetric(_Square):
+    def check(self, value):
+        square = super().check(value)
+        if not square.all():
+            return square
+        return tare.isclose(value, value.mT, atol=1e-6).all(-2).all(-1)
+
+
+class _PositiveSemidefinite(_Symmetric):
+    def check(self, value):
+        symmetric = super().check(value)
+        if not symmetric.all():
+            return symmetric
+        return tare.linalg.eigvalsh(value).ge(0).all(-1)
+
+
+class _PositiveDefinite(_Symmetric):
+    def check(self, value):
+        symmetric = super().check(value)
+        if not symmetric.all():
+            return symmetric
+        return tare.linalg.cholesky_ex(value).info.eq(0)
+
+
+class _Joined(Constraint):
+    """Constraints of the parts of a tensor."""
+
+    def __init__(self, cseq, dim=0):
+        if not all(isinstance(one, Constraint) for one in cseq):
+            raise AssertionError("All elements of cseq must be Constraint instances")
+        self.cseq = list(cseq)
+        self.dim = dim
+
+    @property
+    def is_discrete(self):
+        return any(one.is_discrete for one in self.cseq)
+
+    @property
+    def event_dim(self):
+        return max(one.event_dim for one in self.cseq)
+
+
+class _Cat(_Joined):
+    def __init__(self, cseq, dim=0, lengths=None):
+        super().__init__(cseq, dim)
+        self.lengths = [1] * len(self.cseq) if lengths is None else list(lengths)
+
+    def check(self, value):
+        parts = tare.split(value, self.lengths, self.dim)
+        return tare.cat([one.check(part) for one, part in zip(self.cseq, parts, strict=True)], self.dim)
+
+
+class _Stack(_Joined):
+    def check(self, value):
+        parts = [value.select(self.dim, i) for i in range(value.size(self.dim))]
+        return tare.stack([one.check(part) for one, part in zip(self.cseq, parts, strict=True)], self.dim)
+
+
+dependent = _Dependent()
+dependent_property = _DependentProperty
+independent = _IndependentConstraint
+boolean = _Boolean()
+one_hot = _OneHot()
+nonnegative_integer = _IntegerGreaterThan(0)
+positive_integer = _IntegerGreaterThan(1)
+integer_interval = _IntegerInterval
+real = _Real()
+real_vector = independent(real, 1)
+positive = _GreaterThan(0.0)
+nonnegative = _GreaterThanEq(0.0)
+greater_than = _GreaterThan
+greater_than_eq = _GreaterThanEq
+less_than = _LessThan
+multinomial = _Multinomial
+unit_interval = _Interval(0.0, 1.0)
+interval = _Interval
+half_open_interval = _HalfOpenInterval
+simplex = _Simplex()
+lower_triangular = _LowerTriangular()
+lower_cholesky = _LowerCholesky()
+corr_cholesky = _CorrCholesky()
+square = _Square()
+symmetric = _Symmetric()
+positive_semidefinite = _PositiveSemidefinite()
+positive_definite = _PositiveDefinite()
+cat = _Cat
+stack = _Stack

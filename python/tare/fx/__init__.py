@@ -1,0 +1,27 @@
+"""Graphs of programs: not here. Decorators that mark functions for tracing leave them as they are."""
+
+import importlib
+
+from tare import _refusals
+
+
+def wrap(fn_or_name):
+    """Marks a function that tracing would not enter: nothing is traced."""
+    if not callable(fn_or_name) and not isinstance(fn_or_name, str):
+        raise RuntimeError(
+            "Unsupported type for global function! Must be either a callable or string name"
+        )
+    return fn_or_name
+
+
+_refusals.refuse(globals(), "CodeGen Graph GraphModule Interpreter Node PH Proxy Tracer Transformer ProxyableClassMeta "
+                            "symbolic_trace replace_pattern map_arg has_side_effect")
+
+
+def __getattr__(name):
+    from tare import _refused_names
+    from tare._missing import missing_attribute
+
+    if f"torch.fx.{name}" in _refused_names.NAMES:
+        return importlib.import_module(f"tare.fx.{name}")
+    raise missing_attribute("torch.fx", name)

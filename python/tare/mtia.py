@@ -1,0 +1,5 @@
+"""The accelerator mtia: none is there."""
+
+from tare import _accelerator_absent
+
+_accelerator_absent.fill(globals(), "mtia", AssertionError("Torch not compiled with MTIA enabled"))

@@ -1,0 +1,113 @@
+"""Adam with the mean square kept by rows and columns. Source: Shazeer and Stern, 2018; torch.optim._adafactor."""
+
+import tare
+from tare.optim._by_parameter import ByParameter
+from tare.optim.optimizer import _get_scalar_dtype, _to_scalar
+
+__all__ = ["Adafactor", "adafactor"]
+
+
+class Adafactor(ByParameter):
+    """Steps of a size relative to the parameter's, with a factored estimate of the mean square."""
+
+    def __init__(
+        self,
+        params,
+        lr=0.01,
+        beta2_decay=-0.8,
+        eps=(None, 0.001),
+        d=1.0,
+        weight_decay=0.0,
+        *,
+        foreach=None,
+        maximize=False,
+    ):
+        if isinstance(lr, tare.Tensor) and lr.numel() != 1:
+            raise ValueError("Tensor lr must be 1-element")
+        if not 0.0 <= lr:
+            raise ValueError(f"Learning rate should be >= 0 but is: {lr}")
+        if not 0.0 >= beta2_decay:
+            raise ValueError(f"beta2_decay should be <= 0 but is: {beta2_decay}")
+        for index, epsilon in enumerate(eps[:2], 1):
+            if epsilon is not None and not 0.0 <= epsilon:
+                raise ValueError(f"epsilon{index} should be >= 0 but is: {epsilon}")
+        if not 1.0 <= d:
+            raise ValueError(f"Clipping threshold d should be >= 1 but is: {d}")
+        if not 0.0 <= weight_decay:
+            raise ValueError(f"weight_decay should be >= 0 but is: {weight_decay}")
+        defaults = {
+            "lr": lr,
+            "beta2_decay": beta2_decay,
+            "eps": eps,
+            "d": d,
+            "weight_decay": weight_decay,
+            "foreach": foreach,
+            "maximize": maximize,
+        }
+        super().__init__(params, defaults)
+
+    def _check_gradient(self, parameter):
+        if tare.is_complex(parameter):
+            raise RuntimeError("Adafactor does not support complex parameters")
+        super()._check_gradient(parameter)
+
+    def _new_state(self, group, parameter):
+        gradient = parameter.grad
+        state = {"step": tare.tensor(0.0, dtype=_get_scalar_dtype())}
+        if gradient.dim() > 1:
+            *outer, rows, columns = gradient.shape
+            state["row_var"] = gradient.new_zeros([*outer, rows, 1])
+            state["col_var"] = gradient.new_zeros([*outer, 1, columns])
+        else:
+            state["variance"] = tare.zeros_like(gradient, memory_format=tare.preserve_format)
+        return state
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        lr = _to_scalar(group["lr"])
+        floor, least = group["eps"]
+        if floor is None:
+            floor = tare.finfo(param.dtype).eps
+        share = step ** group["beta2_decay"]
+        size = max(least, param.norm(2).item() / param.numel() ** 0.5) * min(lr, 1 / step**0.5)
+        if group["weight_decay"] != 0:
+            param.mul_(1 - lr * group["weight_decay"])
+        if grad.dim() > 1:
+            rows, columns = state["row_var"], state["col_var"]
+            for kept, dim in ((rows, -1), (columns, -2)):
+                mean = tare.norm(grad, dim=dim, keepdim=True).square_().div_(grad.size(dim))
+                kept.lerp_(mean, share)
+            estimate = rows @ columns
+            estimate.div_(rows.mean(dim=-2, keepdim=True).clamp_(min=floor))
+        else:
+            state["variance"].lerp_(grad * grad, share)
+            estimate = state["variance"].clone()
+        update = estimate.clamp_(min=floor * floor).rsqrt_()
+        update.mul_(grad)
+        clipped = max(1.0, update.norm(2).item() / (update.numel() ** 0.5 * group["d"]))
+        param.add_(update, alpha=-size / clipped)
+
+
+def adafactor(
+    params,
+    grads,
+    row_vars,
+    col_vars,
+    variances,
+    state_steps,
+    foreach=None,
+    grad_scale=None,
+    found_inf=None,
+    has_complex=False,
+    *,
+    d,
+    lr,
+    beta2_decay,
+    weight_decay,
+    eps1,
+    eps2,
+    maximize,
+):
+    """One step of `Adafactor` over lists."""
+    lists = {"row_var": row_vars, "col_var": col_vars, "variance": variances, "step": state_steps}
+    Adafactor._over_lists(params, grads, lists, {**locals(), "eps": (eps1, eps2)})

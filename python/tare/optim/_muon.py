@@ -1,0 +1,137 @@
+"""Momentum made orthogonal. Source: Jordan et al., 2024; torch.optim._muon."""
+
+import math
+
+import tare
+from tare.optim._by_parameter import ByParameter
+
+__all__ = ["Muon"]
+
+EPS = 1e-07
+DEFAULT_A = 3.4445
+DEFAULT_B = -4.775
+DEFAULT_C = 2.0315
+DEFAULT_NS_STEPS = 5
+
+
+def _zeropower_via_newtonschulz(grad, ns_coefficients, ns_steps, eps):
+    """Nearly the orthogonal factor of a matrix, by a polynomial applied several times in bfloat16."""
+    if ns_steps >= 100:
+        raise ValueError("Number of steps must be less than 100 for computational efficiency")
+    if grad.dim() != 2:
+        raise ValueError("Input tensor gradient must be a 2D matrix")
+    if len(ns_coefficients) != 3:
+        raise ValueError("Coefficients must be a tuple of exactly 3 values")
+    a, b, c = ns_coefficients
+    tall = grad.size(0) > grad.size(1)
+    x = grad.bfloat16()
+    x = x.T if tall else x
+    x.div_(x.norm().clamp(min=eps))
+    for _ in range(ns_steps):
+        gram = x @ x.T
+        x = tare.addmm(x, tare.addmm(gram, gram, gram, beta=b, alpha=c), x, beta=a)
+    return x.T if tall else x
+
+
+def _adjust_lr(lr, adjust_lr_fn, param_shape):
+    """The rate for a matrix of this shape, so that steps of all shapes have one size."""
+    rows, columns = param_shape[:2]
+    if adjust_lr_fn is None or adjust_lr_fn == "original":
+        return lr * math.sqrt(max(1, rows / columns))
+    if adjust_lr_fn == "match_rms_adamw":
+        return lr * (0.2 * math.sqrt(max(rows, columns)))
+    return lr
+
+
+class Muon(ByParameter):
+    """p -= lr * the orthogonal factor of the momentum; for matrices only."""
+
+    _counts = False
+    _kept = ("momentum_buffer",)
+
+    def __init__(
+        self,
+        params,
+        lr=0.001,
+        weight_decay=0.1,
+        momentum=0.95,
+        nesterov=True,
+        ns_coefficients=(DEFAULT_A, DEFAULT_B, DEFAULT_C),
+        eps=EPS,
+        ns_steps=DEFAULT_NS_STEPS,
+        adjust_lr_fn=None,
+    ):
+        if isinstance(lr, tare.Tensor) and lr.numel() != 1:
+            raise ValueError("Tensor lr must be 1-element")
+        for text, value in (
+            ("Learning rate", lr),
+            ("momentum", momentum),
+            ("weight decay", weight_decay),
+        ):
+            if not 0.0 <= value:
+                raise ValueError(f"{text} should be >= 0 but is: {value}")
+        if adjust_lr_fn not in (None, "original", "match_rms_adamw"):
+            raise ValueError(f"Adjust learning rate function {adjust_lr_fn} is not supported")
+        defaults = {
+            "lr": lr,
+            "weight_decay": weight_decay,
+            "momentum": momentum,
+            "nesterov": nesterov,
+            "ns_coefficients": ns_coefficients,
+            "eps": eps,
+            "ns_steps": ns_steps,
+            "adjust_lr_fn": adjust_lr_fn,
+        }
+        super().__init__(params, defaults)
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                if parameter.ndim != 2:
+                    raise ValueError(
+                        "Muon only supports 2D parameters whereas we found a parameter with size: "
+                        f"{parameter.size()}"
+                    )
+
+    def _check_gradient(self, parameter):
+        if tare.is_complex(parameter):
+            raise RuntimeError("Muon does not support complex parameters")
+        super()._check_gradient(parameter)
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        lr, momentum = group["lr"], group["momentum"]
+        if isinstance(lr, tare.Tensor) and lr.dim() != 0:
+            lr = lr.squeeze()
+        if grad.ndim != 2:
+            raise ValueError("Param gradient must be a 2D matrix")
+        buffer = state["momentum_buffer"]
+        buffer.lerp_(grad, 1 - momentum)
+        update = grad.lerp(buffer, momentum) if group["nesterov"] else buffer
+        update = _zeropower_via_newtonschulz(
+            update, group["ns_coefficients"], group["ns_steps"], group["eps"]
+        )
+        param.mul_(1 - lr * group["weight_decay"])
+        param.add_(update, alpha=-_adjust_lr(lr, group["adjust_lr_fn"], param.shape))
+
+
+def muon(
+    params,
+    grads,
+    muon_momentum_bufs,
+    *,
+    foreach=None,
+    lr,
+    weight_decay,
+    momentum,
+    nesterov,
+    ns_coefficients,
+    ns_steps,
+    eps,
+    adjust_lr_fn,
+    has_complex,
+):
+    """One step of `Muon` over lists."""
+    if foreach:
+        raise RuntimeError("Foreach is not supported for Muon yet")
+    if has_complex:
+        raise ValueError("Complex parameters are not supported")
+    Muon._over_lists(params, grads, {"momentum_buffer": muon_momentum_bufs}, locals())

@@ -1,0 +1,103 @@
+"""An optimizer with other parameters and state for a while. Source: torch.optim._stateless."""
+
+import contextlib
+from collections import defaultdict
+
+import tare
+
+_NAME = "swap_in_optimizer_params_and_state"
+
+
+def _check_state(state):
+    if not isinstance(state, dict):
+        raise RuntimeError(
+            f"{_NAME} requires swapin_optim_state['state'] to be a dict mapping packed parameter ids to per-param state "
+            f"dicts, got {type(state).__name__}."
+        )
+    if any(isinstance(key, tare.Tensor) for key in state):
+        raise RuntimeError(
+            f"{_NAME} requires optimizer.state_dict()-style state keyed by packed parameter ids."
+        )
+    if any(isinstance(key, int) and not isinstance(value, dict) for key, value in state.items()):
+        raise RuntimeError(f"{_NAME} requires per-parameter optimizer state entries to be dictionaries.")
+
+
+def _check_group(index, group, other):
+    if not isinstance(other, dict):
+        raise RuntimeError(f"{_NAME} requires each optimizer param group to be a dictionary.")
+    positions = other.get("params")
+    if not isinstance(positions, list) or not all(isinstance(position, int) for position in positions):
+        raise RuntimeError(
+            f"{_NAME} requires optimizer.state_dict()-style param_groups[*]['params'] entries keyed by packed parameter "
+            "ids."
+        )
+    if len(group["params"]) != len(positions):
+        raise RuntimeError(
+            f"swapin_optim_state param group {index} has a different number of params than the live optimizer param "
+            "group."
+        )
+    extra = [key for key in other if key not in group]
+    missing = [key for key in group if key not in other]
+    if extra or missing:
+        raise RuntimeError(
+            f"{_NAME} requires optimizer.state_dict()-style param group keys to exactly match the live optimizer group "
+            f"keys for group {index}. Keys only in swap-in: {extra}. Keys only in live: {missing}."
+        )
+
+
+def _prepared(optimizer, parameters, state_dict):
+    """The state to swap in, and for each group its settings with parameters in place of positions."""
+    if not optimizer.state:
+        raise RuntimeError(f"{_NAME} requires initialized optimizer state.")
+    if not isinstance(state_dict, dict):
+        raise RuntimeError(f"{_NAME} requires a DCP-style optimizer state_dict.")
+    state, groups = state_dict.get("state"), state_dict.get("param_groups")
+    _check_state(state)
+    if not isinstance(groups, list):
+        raise RuntimeError(
+            f"{_NAME} requires swapin_optim_state['param_groups'] to be a list of param-group dicts, got "
+            f"{type(groups).__name__}."
+        )
+    if len(optimizer.param_groups) != len(groups):
+        raise RuntimeError(
+            "swapin_optim_state has a different number of parameter groups than the live optimizer."
+        )
+    remaining = list(parameters.values())
+    swapped, seen = [], {}
+    for index, (group, other) in enumerate(zip(optimizer.param_groups, groups)):
+        _check_group(index, group, other)
+        count = len(other["params"])
+        if count > len(remaining):
+            raise RuntimeError(
+                f"{_NAME} requires the explicit parameter state to match optimizer.param_groups ordering."
+            )
+        own, remaining = remaining[:count], remaining[count:]
+        seen.update(zip(other["params"], own))
+        swapped.append({**other, "params": own})
+    extra = [key for key in state if key not in seen]
+    if extra:
+        raise RuntimeError(
+            f"{_NAME} requires swapin_optim_state['state'] to be keyed only by packed parameter ids from "
+            f"param_groups[*]['params']; got extra keys {extra!r}."
+        )
+    by_parameter = defaultdict(dict)
+    for position, parameter in seen.items():
+        by_parameter[parameter] = dict(state.get(position, {}))
+    return by_parameter, swapped
+
+
+@contextlib.contextmanager
+def swap_in_optimizer_params_and_state(optimizer, swapin_parameters, swapin_optim_state):
+    """Let the optimizer work on these parameters, with this state dict, for the while."""
+    state, groups = _prepared(optimizer, swapin_parameters, swapin_optim_state)
+    own_state, own_groups = optimizer.state, [dict(group) for group in optimizer.param_groups]
+    try:
+        for group, other in zip(optimizer.param_groups, groups):
+            group.update(other)
+        optimizer.state = state
+        yield
+    finally:
+        for group, former in zip(optimizer.param_groups, own_groups):
+            group.clear()
+            group.update(former)
+        optimizer.state = own_state

@@ -1,0 +1,79 @@
+"""Steps in units of the parameters. Source: Zeiler, 2012; torch.optim.adadelta."""
+
+from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim.optimizer import _to_scalar, check_lr
+
+__all__ = ["Adadelta", "adadelta"]
+
+
+class Adadelta(ByParameter):
+    """p -= lr * d, d = g * rms(earlier d) / rms(g), both as running means."""
+
+    _kept = ("square_avg", "acc_delta")
+
+    def __init__(
+        self,
+        params,
+        lr=1.0,
+        rho=0.9,
+        eps=1e-06,
+        weight_decay=0,
+        foreach=None,
+        *,
+        capturable=False,
+        maximize=False,
+        differentiable=False,
+    ):
+        check_lr(lr)
+        if not 0.0 <= rho <= 1.0:
+            raise ValueError(f"Invalid rho value: {rho}")
+        for name, value in (("epsilon", eps), ("weight_decay", weight_decay)):
+            if not 0.0 <= value:
+                raise ValueError(f"Invalid {name} value: {value}")
+        defaults = {
+            "lr": lr,
+            "rho": rho,
+            "eps": eps,
+            "weight_decay": weight_decay,
+            "maximize": maximize,
+            "capturable": capturable,
+            "foreach": foreach,
+            "differentiable": differentiable,
+        }
+        super().__init__(params, defaults)
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        rho, eps = group["rho"], group["eps"]
+        square, accumulated = state["square_avg"], state["acc_delta"]
+        grad = decayed(group, param, grad)
+        square.mul_(rho).addcmul_(grad, grad, value=1 - rho)
+        deviation = square.add(eps).sqrt_()
+        delta = accumulated.add(eps).sqrt_()
+        if group.get("differentiable"):
+            delta = delta.clone()
+        delta.div_(deviation).mul_(grad)
+        accumulated.mul_(rho).addcmul_(delta, delta, value=1 - rho)
+        param.add_(delta, alpha=-_to_scalar(group["lr"]))
+
+
+def adadelta(
+    params,
+    grads,
+    square_avgs,
+    acc_deltas,
+    state_steps,
+    capturable=False,
+    foreach=None,
+    differentiable=False,
+    has_complex=False,
+    *,
+    lr,
+    rho,
+    eps,
+    weight_decay,
+    maximize,
+):
+    """One step of `Adadelta` over lists."""
+    lists = {"square_avg": square_avgs, "acc_delta": acc_deltas, "step": state_steps}
+    Adadelta._over_lists(params, grads, lists, locals())

@@ -1,0 +1,121 @@
+"""Rates by the sum of squares. Source: Duchi et al., 2011; torch.optim.adagrad."""
+
+import tare
+from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim.optimizer import _get_value, _to_scalar, check_lr
+
+__all__ = ["Adagrad", "adagrad"]
+
+
+class Adagrad(ByParameter):
+    """p -= lr * g / sqrt(sum of all g squared so far)."""
+
+    _absent = {"fused": None}
+
+    def __init__(
+        self,
+        params,
+        lr=0.01,
+        lr_decay=0,
+        weight_decay=0,
+        initial_accumulator_value=0,
+        eps=1e-10,
+        foreach=None,
+        *,
+        maximize=False,
+        differentiable=False,
+        fused=None,
+    ):
+        check_lr(lr)
+        for name, value in (
+            ("lr_decay", lr_decay),
+            ("weight_decay", weight_decay),
+            ("initial_accumulator_value", initial_accumulator_value),
+            ("epsilon", eps),
+        ):
+            if not 0.0 <= value:
+                raise ValueError(f"Invalid {name} value: {value}")
+        defaults = {
+            "lr": lr,
+            "lr_decay": lr_decay,
+            "eps": eps,
+            "weight_decay": weight_decay,
+            "initial_accumulator_value": initial_accumulator_value,
+            "foreach": foreach,
+            "maximize": maximize,
+            "differentiable": differentiable,
+            "fused": fused,
+        }
+        super().__init__(params, defaults)
+        self._check_fused(fused, foreach, differentiable)
+        # The state is made at once, so that it can be shared between processes.
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                self.state[parameter].update(self._new_state(group, parameter))
+
+    def _new_state(self, group, parameter):
+        state = super()._new_state(group, parameter)
+        start = self.defaults["initial_accumulator_value"]
+        if tare.is_complex(parameter):
+            start = complex(start, start)
+        state["sum"] = tare.full_like(parameter, start, memory_format=tare.preserve_format)
+        return state
+
+    def share_memory(self):
+        """Put the sums into shared memory."""
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                self.state[parameter]["sum"].share_memory_()
+
+    def _check_gradient(self, parameter):
+        """Sparse gradients change the rows that they have."""
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        total = state["sum"]
+        if grad.is_sparse and group["weight_decay"] != 0:
+            raise RuntimeError("weight_decay option is not compatible with sparse gradients")
+        grad = decayed(group, param, grad)
+        rate = _to_scalar(group["lr"]) / (1 + (_get_value(step) - 1) * group["lr_decay"])
+        if grad.is_sparse:
+            _update_rows(param, grad.coalesce(), total, rate, group["eps"])
+            return
+        total.addcmul_(grad, grad, value=1)
+        root = total.sqrt()
+        root = root + group["eps"] if group.get("differentiable") else root.add_(group["eps"])
+        param.addcdiv_(grad, root, value=-rate)
+
+
+def _update_rows(param, grad, total, rate, eps):
+    """The rule for the elements that a sparse gradient has."""
+    indices, values = grad._indices(), grad._values()
+
+    def sparse(elements):
+        return tare.sparse_coo_tensor(indices, elements, grad.size())
+
+    total.add_(sparse(values.pow(2)))
+    root = total.sparse_mask(grad)._values().sqrt_().add_(eps)
+    param.add_(sparse(values / root), alpha=-rate)
+
+
+def adagrad(
+    params,
+    grads,
+    state_sums,
+    state_steps,
+    fused=None,
+    grad_scale=None,
+    found_inf=None,
+    has_sparse_grad=False,
+    foreach=None,
+    differentiable=False,
+    has_complex=False,
+    *,
+    lr,
+    weight_decay,
+    lr_decay,
+    eps,
+    maximize,
+):
+    """One step of `Adagrad` over lists."""
+    Adagrad._over_lists(params, grads, {"sum": state_sums, "step": state_steps}, locals())

@@ -1,0 +1,85 @@
+"""Adam with the largest gradient in place of the mean square. Source: Kingma and Ba, 2014; torch.optim.adamax."""
+
+import tare
+from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim.optimizer import _get_value, _to_scalar, check_betas, check_lr
+
+__all__ = ["Adamax", "adamax"]
+
+
+class Adamax(ByParameter):
+    """p -= lr * m / u, m the corrected running mean of the gradient, u its decaying largest magnitude."""
+
+    _kept = ("exp_avg", "exp_inf")
+
+    def __init__(
+        self,
+        params,
+        lr=0.002,
+        betas=(0.9, 0.999),
+        eps=1e-08,
+        weight_decay=0,
+        foreach=None,
+        *,
+        maximize=False,
+        differentiable=False,
+        capturable=False,
+    ):
+        check_lr(lr)
+        if not 0.0 <= eps:
+            raise ValueError(f"Invalid epsilon value: {eps}")
+        check_betas(betas)
+        if not 0.0 <= weight_decay:
+            raise ValueError(f"Invalid weight_decay value: {weight_decay}")
+        defaults = {
+            "lr": lr,
+            "betas": betas,
+            "eps": eps,
+            "weight_decay": weight_decay,
+            "foreach": foreach,
+            "maximize": maximize,
+            "differentiable": differentiable,
+            "capturable": capturable,
+        }
+        super().__init__(params, defaults)
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        lr = _to_scalar(group["lr"])
+        beta1, beta2 = group["betas"]
+        mean, largest = state["exp_avg"], state["exp_inf"]
+        grad = decayed(group, param, grad)
+        mean.lerp_(grad, 1 - beta1)
+        magnitude = grad.abs().add_(group["eps"])
+        if group.get("differentiable"):
+            both = tare.cat([largest.mul_(beta2).unsqueeze(0), magnitude.unsqueeze_(0)], 0)
+            largest.copy_(tare.amax(both, 0, keepdim=False))
+        else:
+            tare.maximum(largest.mul_(beta2), magnitude, out=largest)
+        if group.get("capturable"):
+            param.addcdiv_(mean, largest * (beta1**step - 1).div_(lr))
+        else:
+            param.addcdiv_(mean, largest, value=-(lr / (1 - beta1 ** _get_value(step))))
+
+
+def adamax(
+    params,
+    grads,
+    exp_avgs,
+    exp_infs,
+    state_steps,
+    foreach=None,
+    maximize=False,
+    differentiable=False,
+    capturable=False,
+    has_complex=False,
+    *,
+    eps,
+    beta1,
+    beta2,
+    lr,
+    weight_decay,
+):
+    """One step of `Adamax` over lists."""
+    lists = {"exp_avg": exp_avgs, "exp_inf": exp_infs, "step": state_steps}
+    Adamax._over_lists(params, grads, lists, {**locals(), "betas": (beta1, beta2)})

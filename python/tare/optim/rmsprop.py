@@ -1,0 +1,108 @@
+"""Gradients over the root of their mean square. Source: Hinton, 2012; torch.optim.rmsprop."""
+
+from tare.optim._by_parameter import ByParameter, decayed, zeros_like
+from tare.optim.optimizer import _to_scalar, check_lr
+
+__all__ = ["RMSprop", "rmsprop"]
+
+
+class RMSprop(ByParameter):
+    """p -= lr * g / rms(g), around the mean where `centered`, gathered where there is momentum."""
+
+    _kept = ("square_avg",)
+    _absent = {"momentum": 0, "centered": False}
+
+    def __init__(
+        self,
+        params,
+        lr=0.01,
+        alpha=0.99,
+        eps=1e-08,
+        weight_decay=0,
+        momentum=0,
+        centered=False,
+        capturable=False,
+        foreach=None,
+        maximize=False,
+        differentiable=False,
+    ):
+        check_lr(lr)
+        for name, value in (
+            ("epsilon", eps),
+            ("momentum", momentum),
+            ("weight_decay", weight_decay),
+            ("alpha", alpha),
+        ):
+            if not 0.0 <= value:
+                raise ValueError(f"Invalid {name} value: {value}")
+        defaults = {
+            "lr": lr,
+            "momentum": momentum,
+            "alpha": alpha,
+            "eps": eps,
+            "centered": centered,
+            "weight_decay": weight_decay,
+            "capturable": capturable,
+            "foreach": foreach,
+            "maximize": maximize,
+            "differentiable": differentiable,
+        }
+        super().__init__(params, defaults)
+
+    def _new_state(self, group, parameter):
+        state = super()._new_state(group, parameter)
+        if group["momentum"] > 0:
+            state["momentum_buffer"] = zeros_like(parameter)
+        if group["centered"]:
+            state["grad_avg"] = zeros_like(parameter)
+        return state
+
+    @staticmethod
+    def _rule(group, param, grad, state, step):
+        lr, alpha = _to_scalar(group["lr"]), group["alpha"]
+        square = state["square_avg"]
+        grad = decayed(group, param, grad)
+        square.mul_(alpha).addcmul_(grad, grad, value=1 - alpha)
+        if group["centered"]:
+            mean = state["grad_avg"]
+            mean.lerp_(grad, 1 - alpha)
+            root = square.addcmul(mean, mean, value=-1).sqrt_()
+        else:
+            root = square.sqrt()
+        root = root.add(group["eps"]) if group.get("differentiable") else root.add_(group["eps"])
+        if group["momentum"] > 0:
+            buffer = state["momentum_buffer"]
+            buffer.mul_(group["momentum"]).addcdiv_(grad, root)
+            param.add_(buffer, alpha=-lr)
+        else:
+            param.addcdiv_(grad, root, value=-lr)
+
+
+def rmsprop(
+    params,
+    grads,
+    square_avgs,
+    grad_avgs,
+    momentum_buffer_list,
+    state_steps,
+    foreach=None,
+    maximize=False,
+    differentiable=False,
+    capturable=False,
+    has_complex=False,
+    *,
+    lr,
+    alpha,
+    eps,
+    weight_decay,
+    momentum,
+    centered,
+):
+    """One step of `RMSprop` over lists."""
+    lists = {
+        "square_avg": square_avgs,
+        "grad_avg": grad_avgs,
+        "momentum_buffer": momentum_buffer_list,
+        "step": state_steps,
+    }
+    RMSprop._over_lists(params, grads, lists, locals())

@@ -1,0 +1,411 @@
+"""What `Module` promises: members, hooks, state, moves, copies, and where errors come from."""
+
+import copy
+import gc
+import pickle
+import weakref
+from collections import OrderedDict
+
+import pytest
+import tare
+from tare import nn
+
+
+class Block(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(2, 3)
+        self.layers = nn.ModuleList([nn.Linear(3, 3), nn.Linear(3, 3)])
+        self.register_buffer("scale", tare.ones(3))
+        self.register_buffer("scratch", tare.zeros(1), persistent=False)
+
+    def forward(self, x):
+        x = self.first(x)
+        for layer in self.layers:
+            x = layer(x)
+        return x * self.scale
+
+
+class Pair(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.one = Block()
+        self.two = nn.Sequential(nn.Linear(3, 5), nn.ReLU())
+
+    def forward(self, x):
+        return self.two(self.one(x))
+
+
+# Members --------------------------------------------------------------------------------------------------------------
+
+
+def test_parameters_have_dotted_names_in_order():
+    names = [name for name, _ in Pair().named_parameters()]
+    assert names == [
+        "one.first.weight",
+        "one.first.bias",
+        "one.layers.0.weight",
+        "one.layers.0.bias",
+        "one.layers.1.weight",
+        "one.layers.1.bias",
+        "two.0.weight",
+        "two.0.bias",
+    ]
+
+
+def test_ties_are_named_once_and_kept_by_state():
+    module = nn.Sequential(nn.Linear(3, 3), nn.Linear(3, 3))
+    module[1].weight = module[0].weight
+    assert [name for name, _ in module.named_parameters()] == ["0.weight", "0.bias", "1.bias"]
+    both = [name for name, _ in module.named_parameters(remove_duplicate=False)]
+    assert both == ["0.weight", "0.bias", "1.weight", "1.bias"]
+    assert list(module.state_dict()) == both
+    copied = copy.deepcopy(module)
+    assert copied[1].weight is copied[0].weight
+
+
+def test_attributes_change_kind():
+    module = nn.Module()
+    module.x = 3
+    module.x = nn.Parameter(tare.zeros(1))
+    assert list(module._parameters) == ["x"] and "x" not in module.__dict__
+    module.x = None
+    assert module.x is None and list(module._parameters) == ["x"]
+    del module.x
+    module.x = nn.ReLU()
+    assert list(module._modules) == ["x"]
+    module.register_buffer("b", tare.zeros(1), persistent=False)
+    module.b = tare.ones(2)
+    assert module.b.shape == (2,) and module._non_persistent_buffers_set == {"b"}
+    module.c = nn.Buffer(tare.zeros(1), persistent=False)
+    assert list(module.state_dict()) == []
+
+
+def test_members_before_init_are_refused():
+    class Early(nn.Module):
+        def __init__(self, value):
+            self.x = value
+
+    with pytest.raises(AttributeError, match="cannot assign parameters before Module.__init__"):
+        Early(nn.Parameter(tare.zeros(1)))
+    with pytest.raises(AttributeError, match="cannot assign module before Module.__init__"):
+        Early(nn.ReLU())
+
+
+def test_paths_lead_to_members():
+    module = Pair()
+    assert module.get_submodule("one.layers.1") is module.one.layers[1]
+    assert module.get_submodule("") is module
+    assert module.get_parameter("two.0.bias") is module.two[0].bias
+    assert module.get_buffer("one.scale") is module.one.scale
+    module.set_submodule("two.1", nn.GELU())
+    assert isinstance(module.two[1], nn.GELU)
+
+
+def test_dir_lists_members_but_no_positions():
+    names = dir(Pair().two)
+    assert "0" not in names and "training" in names and "forward" in names
+
+
+def test_a_parameter_is_one_object():
+    module = nn.Linear(2, 3)
+    assert module.weight is module.weight
+    assert isinstance(module.weight, nn.Parameter) and module.weight.requires_grad and module.weight.is_leaf
+
+
+# Hooks ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_module_without_hooks_has_no_tables():
+    module = nn.Linear(2, 3)
+    module(tare.zeros(1, 2))
+    assert not any("hooks" in name for name in module.__dict__)
+    assert isinstance(module._forward_hooks, OrderedDict) and not module._forward_hooks
+
+
+def test_forward_hooks_see_and_replace():
+    seen = []
+    module = nn.Identity()
+    first = module.register_forward_pre_hook(lambda m, args: (args[0] + 1,))
+    module.register_forward_hook(lambda m, args, output: seen.append((args, output)))
+    module.register_forward_hook(lambda m, args, output: output * 2)
+    module.register_forward_hook(lambda m, args, output: seen.append("first"), prepend=True)
+    assert module(1) == 4
+    assert seen == ["first", ((2,), 2)]
+    first.remove()
+    assert module(1) == 2
+
+
+def test_hooks_may_take_keyword_arguments():
+    class Takes(nn.Module):
+        def forward(self, x, factor=1):
+            return x * factor
+
+    module = Takes()
+    module.register_forward_pre_hook(lambda m, args, kwargs: (args, {"factor": 3}), with_kwargs=True)
+    module.register_forward_hook(lambda m, args, kwargs, out: (out, kwargs), with_kwargs=True)
+    assert module(2) == (6, {"factor": 3})
+
+
+def test_always_called_hooks_run_after_errors():
+    class Fails(nn.Module):
+        def forward(self, x):
+            raise ValueError("no")
+
+    seen = []
+    module = Fails()
+    module.register_forward_hook(lambda m, args, out: seen.append(out), always_call=True)
+    module.register_forward_hook(lambda m, args, out: seen.append("not this"))
+    with pytest.raises(ValueError, match="no"):
+        module(1)
+    assert seen == [None]
+
+
+def test_global_hooks_see_every_module():
+    seen = []
+    handle = nn.modules.module.register_module_forward_hook(lambda m, args, out: seen.append(type(m).__name__))
+    try:
+        Pair()(tare.zeros(1, 2))
+    finally:
+        handle.remove()
+    assert seen == ["Linear", "Linear", "Linear", "Block", "Linear", "ReLU", "Sequential", "Pair"]
+
+
+def test_registration_hooks_see_members():
+    seen = []
+    handles = [
+        nn.modules.module.register_module_parameter_registration_hook(lambda m, name, p: seen.append(name)),
+        nn.modules.module.register_module_buffer_registration_hook(lambda m, name, b: seen.append(name)),
+        nn.modules.module.register_module_module_registration_hook(lambda m, name, c: seen.append(name)),
+    ]
+    try:
+        nn.Sequential(nn.BatchNorm1d(2))
+    finally:
+        for handle in handles:
+            handle.remove()
+    assert seen == ["weight", "bias", "running_mean", "running_var", "num_batches_tracked", "0"]
+
+
+def test_full_backward_hooks_see_gradients():
+    seen = []
+    module = nn.Linear(2, 3)
+    module.register_full_backward_hook(lambda m, gin, gout: seen.append((gin[0].shape, gout[0].shape)))
+    module.register_full_backward_pre_hook(lambda m, gout: seen.append(gout[0].shape))
+    x = tare.zeros(4, 2, requires_grad=True)
+    module(x).sum().backward()
+    assert seen == [(4, 3), ((4, 2), (4, 3))]
+    with pytest.raises(RuntimeError, match="Cannot use both regular backward hooks and full backward hooks"):
+        module.register_backward_hook(lambda *_: None)
+
+
+def test_hooks_survive_copies():
+    module = nn.Identity()
+    module.register_forward_hook(double)
+    assert copy.deepcopy(module)(2) == 4
+    assert pickle.loads(pickle.dumps(module))(2) == 4
+
+
+def double(module, args, output):
+    return output * 2
+
+
+# State ----------------------------------------------------------------------------------------------------------------
+
+
+def test_state_round_trips():
+    source, target = Pair(), Pair()
+    keys = target.load_state_dict(source.state_dict())
+    assert str(keys) == "<All keys matched successfully>"
+    for name, value in source.state_dict().items():
+        assert tare.equal(target.state_dict()[name], value)
+    assert "one.scratch" not in source.state_dict()
+
+
+def test_metadata_names_versions():
+    metadata = nn.Sequential(nn.BatchNorm1d(2)).state_dict()._metadata
+    assert metadata == {"": {"version": 1}, "0": {"version": 2}}
+
+
+def test_loading_keeps_identity_and_assigning_changes_it():
+    module, state = nn.Linear(2, 3), nn.Linear(2, 3).state_dict()
+    weight = module.weight
+    module.load_state_dict(state)
+    assert module.weight is weight
+    module.load_state_dict(state, assign=True)
+    assert module.weight is not weight and isinstance(module.weight, nn.Parameter)
+    assert module.weight.data_ptr() == state["weight"].data_ptr()
+
+
+def test_not_strict_loading_reports():
+    keys = nn.Linear(2, 3).load_state_dict({"weight": tare.zeros(3, 2), "x": tare.zeros(1)}, strict=False)
+    assert keys.missing_keys == ["bias"] and keys.unexpected_keys == ["x"]
+
+
+def test_hooks_of_state_rename_and_extend():
+    module = nn.Linear(2, 3)
+    module.register_state_dict_post_hook(lambda m, state, prefix, meta: state.update(extra=1))
+    assert module.state_dict()["extra"] == 1
+    module = nn.Linear(2, 3)
+    module.register_load_state_dict_pre_hook(
+        lambda m, state, prefix, *rest: state.update({prefix + "weight": state.pop(prefix + "w")})
+    )
+    module.load_state_dict({"w": tare.zeros(3, 2), "bias": tare.zeros(3)})
+    module.register_load_state_dict_post_hook(lambda m, keys: keys.missing_keys.clear())
+    module.load_state_dict({"w": tare.zeros(3, 2)})
+
+
+def test_extra_state_goes_along():
+    class Extra(nn.Module):
+        kept = None
+
+        def get_extra_state(self):
+            return {"n": 3}
+
+        def set_extra_state(self, state):
+            self.kept = state
+
+    module = nn.Sequential(Extra())
+    assert module.state_dict() == {"0._extra_state": {"n": 3}}
+    module.load_state_dict({"0._extra_state": 5})
+    assert module[0].kept == 5
+
+
+def test_copying_real_values_onto_meta_warns():
+    module = nn.Linear(2, 3, device="meta")
+    with pytest.warns(UserWarning, match="which is a no-op. .Did you mean to pass `assign=True`"):
+        module.load_state_dict(nn.Linear(2, 3).state_dict())
+    module.load_state_dict(nn.Linear(2, 3).state_dict(), assign=True)
+    assert not module.weight.is_meta
+
+
+# Moves ----------------------------------------------------------------------------------------------------------------
+
+
+def test_conversions_reach_floats_only():
+    module = nn.BatchNorm1d(2).double()
+    assert module.weight.dtype == tare.float64 and module.num_batches_tracked.dtype == tare.int64
+    assert module.to(tare.bfloat16).running_mean.dtype == tare.bfloat16
+    assert nn.Linear(2, 3).half().weight.dtype == tare.float16
+
+
+def test_conversions_keep_identity_and_gradients():
+    module = nn.Linear(2, 3)
+    weight = module.weight
+    module(tare.ones(1, 2)).sum().backward()
+    module.double()
+    assert module.weight is weight and weight.grad.dtype == tare.float64
+
+
+def test_leaving_meta_needs_to_empty():
+    module = nn.Linear(2, 3, device="meta")
+    with pytest.raises(NotImplementedError, match="Please use torch.nn.Module.to_empty.. instead"):
+        module.to("cpu")
+    assert not module.to_empty(device="cpu").weight.is_meta
+
+
+def test_moving_to_meta_keeps_ties():
+    module = nn.Sequential(nn.Linear(3, 3), nn.Linear(3, 3))
+    module.to("meta")
+    assert all(parameter.is_meta for parameter in module.parameters())
+
+
+def test_train_and_eval_reach_all():
+    module = Pair().eval()
+    assert not any(m.training for m in module.modules())
+    assert all(m.training for m in module.train().modules())
+
+
+def test_gradients_are_dropped_or_zeroed():
+    module = nn.Linear(2, 3)
+    module(tare.ones(1, 2)).sum().backward()
+    module.zero_grad(set_to_none=False)
+    assert module.weight.grad.abs().sum().item() == 0
+    module.zero_grad()
+    assert module.weight.grad is None
+    assert not any(p.requires_grad for p in module.requires_grad_(False).parameters())
+
+
+# Copies and life ------------------------------------------------------------------------------------------------------
+
+
+def test_modules_are_pickled():
+    module = nn.Sequential(nn.Linear(2, 3), nn.ReLU())
+    copied = pickle.loads(pickle.dumps(module))
+    assert tare.equal(copied[0].weight, module[0].weight) and repr(copied) == repr(module)
+
+
+def test_functions_are_pickled_under_their_public_name():
+    assert pickle.loads(pickle.dumps(nn.functional.relu)) is nn.functional.relu
+    assert nn.functional.relu.__module__ == "tare.nn.functional"
+
+
+def test_modules_with_hooks_are_collected():
+    module = nn.Linear(2, 3)
+    module.register_forward_hook(lambda m, args, out: None if module else out)
+    module.register_full_backward_hook(lambda *_: None)
+    module(tare.ones(1, 2, requires_grad=True)).sum().backward()
+    gone = weakref.ref(module)
+    del module
+    gc.collect()
+    assert gone() is None
+
+
+# Where errors come from -----------------------------------------------------------------------------------------------
+
+
+def test_errors_say_where_they_come_from_once():
+    module = Pair()
+    with pytest.raises(RuntimeError) as caught:
+        module(tare.zeros(1, 7))
+    lines = str(caught.value).splitlines()
+    assert lines[0] == "mat1 and mat2 shapes cannot be multiplied (1x7 and 2x3)"
+    assert lines[-1] == "in one.first (Linear)"
+    assert str(caught.value).count("in one.first") == 1
+
+
+def test_errors_name_a_lone_module_by_its_class():
+    with pytest.raises(RuntimeError, match=r"\nin Linear$"):
+        nn.Linear(2, 3)(tare.zeros(1, 7))
+
+
+def test_errors_that_pass_lists_keep_their_position():
+    module = Pair()
+    module.one.layers[1] = nn.Linear(4, 4)
+    with pytest.raises(RuntimeError, match=r"\nin one.layers.1 \(Linear\)$"):
+        module(tare.zeros(1, 2))
+
+
+def test_errors_with_other_texts_get_a_note():
+    class Fails(nn.Module):
+        def forward(self, x):
+            return {}["x"]
+
+    with pytest.raises(KeyError) as caught:
+        nn.Sequential(Fails())(1)
+    assert caught.value.args == ("x",)
+    assert getattr(caught.value, "__notes__", ["in 0 (Fails)"]) == ["in 0 (Fails)"]
+
+
+# Lazy modules ---------------------------------------------------------------------------------------------------------
+
+
+def test_lazy_modules_become_ordinary_ones():
+    module = nn.Sequential(nn.LazyLinear(4), nn.LazyBatchNorm1d())
+    assert repr(module[0].weight) == "<UninitializedParameter>"
+    module(tare.zeros(3, 2))
+    assert type(module[0]) is nn.Linear and module[0].in_features == 2
+    assert type(module[1]) is nn.BatchNorm1d and module[1].num_features == 4
+    assert type(module[0].weight) is nn.Parameter
+
+
+def test_lazy_modules_take_shapes_from_a_state_dict():
+    module = nn.LazyLinear(4)
+    module.load_state_dict(nn.Linear(2, 4).state_dict())
+    assert module.weight.shape == (4, 2)
+    module(tare.zeros(1, 2))
+    assert type(module) is nn.Linear
+
+
+def test_uninitialized_parameters_refuse_functions():
+    with pytest.raises(ValueError, match="Attempted to use an uninitialized parameter"):
+        nn.UninitializedParameter() + 1
