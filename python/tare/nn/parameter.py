@@ -71,7 +71,7 @@ class Parameter(tare.Tensor, metaclass=_flagged_meta("_ParameterMeta", "_is_para
     def __reduce_ex__(self, proto):
         from tare import _utils
 
-        state = _utils._get_obj_state(self)
+        state = dict(self.__dict__)
         arguments = (self.data, self.requires_grad, OrderedDict())
         if state:
             return (_utils._rebuild_parameter_with_state, (*arguments, state))

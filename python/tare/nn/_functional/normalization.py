@@ -10,6 +10,7 @@ from tare.nn._functional.override import overridable
 
 
 def _cudnn():
+    """Whether cuDNN may be chosen, which keeps other tensors for backward."""
     return tare.backends.cudnn.enabled
 
 
@@ -66,7 +67,7 @@ def instance_norm(
 @overridable
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-05):
     """Normalise over the last dimensions, whose sizes are `normalized_shape`."""
-    return tare.layer_norm(input, normalized_shape, weight, bias, eps, _cudnn())
+    return tare.layer_norm(input, normalized_shape, weight, bias, eps)
 
 
 @overridable
@@ -82,7 +83,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-05):
         raise RuntimeError(f"Expected at least 2 dimensions for input tensor but received {input.dim()}")
     size = input.size()
     _verify_batch_size([size[0] * size[1] // num_groups, num_groups, *size[2:]])
-    return tare.group_norm(input, num_groups, weight, bias, eps, _cudnn())
+    return tare.group_norm(input, num_groups, weight, bias, eps)
 
 
 @overridable

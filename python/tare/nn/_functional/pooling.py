@@ -94,7 +94,7 @@ def _fractional_max_pool(dims):
         if output_size is None:
             if output_ratio is None:
                 raise ValueError(f"{name} requires specifying either an output_size or an output_ratio")
-            if dims == 2 and not isinstance(output_ratio, float) and len(output_ratio) > 2:
+            if dims == 2 and len(output_ratio) > 2:
                 raise ValueError(f"{name} requires output_ratio to either be a single Int or tuple of Ints.")
             output_size = [
                 int(size * ratio) for size, ratio in zip(input.size()[-dims:], each(output_ratio))

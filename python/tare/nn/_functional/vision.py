@@ -83,8 +83,6 @@ def interpolate(
         raise ValueError("either size or scale_factor should be defined")
     factors = None
     if size is not None:
-        if recompute_scale_factor and _per_dimension(size, "size", "output size of", "o", input):
-            raise ValueError("recompute_scale_factor is not meaningful with an explicit size.")
         spread = not isinstance(size, (list, tuple))
         size = _per_dimension(size, "size", "output size of", "o", input)
         if not spread and not all(_is_integer(x) for x in size):
@@ -92,6 +90,8 @@ def interpolate(
                 "expected size to be one of int or Tuple[int] or Tuple[int, int] or Tuple[int, int, int], but got size "
                 f"with types {[type(x) for x in size]}"
             )
+        if recompute_scale_factor:
+            raise ValueError("recompute_scale_factor is not meaningful with an explicit size.")
     else:
         factors = _per_dimension(scale_factor, "scale_factor", "scale_factor of shape", "s", input)
         if recompute_scale_factor or mode == "area":

@@ -18,7 +18,10 @@ class BackwardHookFunction(Function):
 
 
 class CrossMapLRN2d(Function):
-    """x / (k + alpha / size * sum of squares over neighbouring channels) ** beta."""
+    """x / (k + alpha / size * sum of squares over neighbouring channels) ** beta.
+
+    PyTorch's own never takes the first channel out of the running sum again; here each channel sees its window.
+    """
 
     @staticmethod
     def _window(x, size):

@@ -59,7 +59,8 @@ class RNNCellBase(Module):
         return tare.zeros(input.size(0), self.hidden_size, dtype=input.dtype, device=input.device)
 
     def _stepped(self, operator, input, hx):
-        """One step of a cell whose state is one tensor; a vector gets a batch for the while."""
+        """One step, by the operator of this name, of a cell whose state is one tensor; a vector gets a batch for the
+        while."""
         self._check_rank(input, "input")
         if hx is not None:
             self._check_rank(hx, "hidden")
@@ -70,7 +71,7 @@ class RNNCellBase(Module):
             hx = self._zeros(input)
         elif not batched:
             hx = hx.unsqueeze(0)
-        result = operator(input, hx, *self._weights())
+        result = getattr(tare, operator)(input, hx, *self._weights())
         return result if batched else result.squeeze(0)
 
 
@@ -84,10 +85,9 @@ class RNNCell(RNNCellBase):
         self.nonlinearity = nonlinearity
 
     def forward(self, input, hx=None):
-        operators = {"tanh": tare.rnn_tanh_cell, "relu": tare.rnn_relu_cell}
-        if self.nonlinearity not in operators:
+        if self.nonlinearity not in ("tanh", "relu"):
             raise RuntimeError(f"Unknown nonlinearity: {self.nonlinearity}")
-        return self._stepped(operators[self.nonlinearity], input, hx)
+        return self._stepped(f"rnn_{self.nonlinearity}_cell", input, hx)
 
 
 class GRUCell(RNNCellBase):
@@ -97,7 +97,7 @@ class GRUCell(RNNCellBase):
         super().__init__(input_size, hidden_size, bias, num_chunks=3, device=device, dtype=dtype)
 
     def forward(self, input, hx=None):
-        return self._stepped(tare.gru_cell, input, hx)
+        return self._stepped("gru_cell", input, hx)
 
 
 class LSTMCell(RNNCellBase):

@@ -42,7 +42,8 @@ class States:
 
     def _hooks(self, table):
         """The hooks in a table, which is not made for the asking."""
-        return tuple(self.__dict__.get(table, {}).values())
+        hooks = self.__dict__.get(table)
+        return tuple(hooks.values()) if hooks else ()
 
     def get_extra_state(self):
         """What a class wants in its state dict beside tensors; to be overridden with `set_extra_state`."""

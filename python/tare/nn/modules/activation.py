@@ -47,7 +47,7 @@ class ReLU(InPlace):
     """max(x, 0)."""
 
     def forward(self, input):
-        return F.relu(input, inplace=self.inplace)
+        return F.relu(input, self.inplace)
 
 
 class SELU(InPlace):
@@ -61,14 +61,14 @@ class SiLU(InPlace):
     """x * sigmoid(x)."""
 
     def forward(self, input):
-        return F.silu(input, inplace=self.inplace)
+        return F.silu(input, self.inplace)
 
 
 class Mish(InPlace):
     """x * tanh(softplus(x))."""
 
     def forward(self, input):
-        return F.mish(input, inplace=self.inplace)
+        return F.mish(input, self.inplace)
 
 
 class Hardsigmoid(InPlace):
