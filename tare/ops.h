@@ -13,10 +13,6 @@ namespace tare {
 class Generator;
 using ScalarList = List<Scalar>;
 
-std::tuple<Tensor, Tensor> _weight_norm_interface(const Tensor& v, const Tensor& g, int64_t dim = 0);
-std::tuple<Tensor, Tensor> _weight_norm_interface_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim);
-std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim);
-Tensor norm_except_dim(const Tensor& v, int64_t pow = 2, int64_t dim = 0);
 // factory
 
 /// aten::empty.memory_format(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=None) -> Tensor
@@ -4313,6 +4309,12 @@ Tensor block_diag(TensorList tensors);
 Tensor block_diag_out(const Tensor& out, TensorList tensors);
 /// aten::cartesian_prod(Tensor[] tensors) -> Tensor
 Tensor cartesian_prod(TensorList tensors);
+/// aten::pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str padding_side="right") -> Tensor
+Tensor pad_sequence(TensorList sequences, bool batch_first = false, double padding_value = 0, std::string_view padding_side = "right");
+/// aten::flatten_dense_tensors(Tensor[] tensors) -> Tensor
+Tensor flatten_dense_tensors(TensorList tensors);
+/// aten::unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]
+std::vector<Tensor> unflatten_dense_tensors(const Tensor& flat, TensorList tensors);
 /// aten::combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor
 Tensor combinations(const Tensor& self, int64_t r = 2, bool with_replacement = false);
 /// aten::_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor
@@ -4831,6 +4833,23 @@ Tensor _amp_update_scale_(const Tensor& self, const Tensor& growth_tracker, cons
 std::tuple<Tensor, Tensor> _amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval);
 /// aten::_amp_update_scale.out(Tensor self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, float scale_backoff_factor, int growth_interval, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _amp_update_scale_out(const Tensor& out, const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval);
+
+// weight_norm
+
+/// aten::norm_except_dim(Tensor v, int pow=2, int dim=0) -> Tensor
+Tensor norm_except_dim(const Tensor& v, int64_t pow = 2, int64_t dim = 0);
+/// aten::_weight_norm(Tensor v, Tensor g, int dim=0) -> Tensor
+Tensor _weight_norm(const Tensor& v, const Tensor& g, int64_t dim = 0);
+/// aten::_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _weight_norm_interface(const Tensor& v, const Tensor& g, int64_t dim = 0);
+/// aten::_weight_norm_interface.out(Tensor v, Tensor g, int dim=0, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _weight_norm_interface_out(const Tensor& out0, const Tensor& out1, const Tensor& v, const Tensor& g, int64_t dim = 0);
+/// aten::_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _weight_norm_interface_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim);
+/// aten::_weight_norm_interface_backward.out(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _weight_norm_interface_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim);
+/// aten::_weight_norm_differentiable_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, int dim) -> (Tensor, Tensor)
+std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim);
 
 // softmax
 

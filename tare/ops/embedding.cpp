@@ -1,5 +1,4 @@
 #include <cmath>
-#include <set>
 
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
@@ -200,36 +199,6 @@ TensorMeta embedding_bag_weights_backward_meta(const Tensor& grad, const Tensor&
   return {grad.dtype(), grad.device(), {indices.size(0)}};
 }
 
-// --- renormalising ---
-
-TensorMeta embedding_renorm_meta(const Tensor& self, const Tensor& indices, double, double) {
-  check<ShapeError>(self.dim() == 2,
-                    "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while checking "
-                    "arguments for embedding_renorm_)",
-                    self.dim());
-  check_indices(indices, 2, "indices", "embedding_renorm_");
-  check_range(indices, self.sizes()[0]);
-  return {self.dtype(), self.device(), self.sizes()};
-}
-
-// Rows that are named, and longer than they may be, are scaled to just below.
-void embedding_renorm_cpu(TensorList results, const Tensor& self, const Tensor& indices, double max_norm,
-                          double norm_type) {
-  auto values = cpu::values_of<double>(self);
-  const auto width = static_cast<size_t>(self.sizes()[1]);
-  std::set<int64_t> rows;
-  for (const uint64_t row : cpu::values_of<uint64_t>(indices)) rows.insert(static_cast<int64_t>(row));
-  for (const int64_t row : rows) {
-    double* const first = values.data() + static_cast<size_t>(row) * width;
-    double norm = 0;
-    for (size_t i = 0; i < width; ++i) norm += std::pow(std::fabs(first[i]), norm_type);
-    norm = std::pow(norm, 1 / norm_type);
-    if (norm <= max_norm) continue;
-    for (size_t i = 0; i < width; ++i) first[i] *= max_norm / (norm + 1e-7);
-  }
-  cpu::set_values(results[0], values);
-}
-
 // --- one_hot ---
 
 // A row of zeros with a one at the class. Without a number of classes the largest known one decides.
@@ -367,13 +336,7 @@ std::vector<Row> embedding_ops() {
       {"weight",
        "_embedding_bag_backward(grad, indices, offsets, result1, result2, result3, weight.size(0), "
        "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"}};
-  Row renorm = embedding_row(
-      "embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor",
-      rule::fresh<embedding_renorm_meta>, rule::cpu<embedding_renorm_cpu>, derivative::none, dims::replicate_only,
-      "embedding_renorm.out");
-  renorm.forms.inplace = "embedding_renorm_";
   return {
-      renorm,
       embedding_row(
           "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
           "sparse=False) -> Tensor",

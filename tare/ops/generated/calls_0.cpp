@@ -5,11 +5,6 @@
 #include "tare/dispatch/registry.h"
 
 namespace tare {
-std::tuple<Tensor, Tensor> _weight_norm_interface(const Tensor& v, const Tensor& g, int64_t dim) { std::abort(); }
-std::tuple<Tensor, Tensor> _weight_norm_interface_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) { std::abort(); }
-std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) { std::abort(); }
-Tensor norm_except_dim(const Tensor& v, int64_t pow, int64_t dim) { std::abort(); }
-
 
 Tensor empty(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("empty.memory_format");
@@ -3288,686 +3283,695 @@ Tensor column_stack_out(const Tensor& out, TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
+Tensor pad_sequence(TensorList sequences, bool batch_first, double padding_value, std::string_view padding_side) {
+  static const Op& op = op_named("pad_sequence");
+  const void* const args[] = {&sequences, &batch_first, &padding_value, &padding_side};
   return call_tensor(op, args);
 }
-Tensor Tensor::combinations(int64_t r, bool with_replacement) const { return tare::combinations(*this, r, with_replacement); }
 
-void _foreach_abs_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_abs.out");
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
+  return call_tensor(op, args);
+}
+
+void _foreach_abs_(TensorList self) {
+  static const Op& op = op_named("_foreach_abs_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_asin(TensorList self) {
+  static const Op& op = op_named("_foreach_asin");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_atan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_atan.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_acos_(TensorList self) {
-  static const Op& op = op_named("_foreach_acos_");
+void _foreach_ceil_(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_atan(TensorList self) {
-  static const Op& op = op_named("_foreach_atan");
+std::vector<Tensor> _foreach_cosh(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_ceil_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_ceil.out");
+void _foreach_erf_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erf.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_cos_(TensorList self) {
-  static const Op& op = op_named("_foreach_cos_");
+void _foreach_erfc_(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_erf(TensorList self) {
-  static const Op& op = op_named("_foreach_erf");
+std::vector<Tensor> _foreach_expm1(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_erfc_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_erfc.out");
+void _foreach_floor_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_floor.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_exp_(TensorList self) {
-  static const Op& op = op_named("_foreach_exp_");
+void _foreach_frac_(TensorList self) {
+  static const Op& op = op_named("_foreach_frac_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_floor(TensorList self) {
-  static const Op& op = op_named("_foreach_floor");
+std::vector<Tensor> _foreach_log(TensorList self) {
+  static const Op& op = op_named("_foreach_log");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_frac_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_frac.out");
+void _foreach_log10_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log10.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_lgamma_(TensorList self) {
-  static const Op& op = op_named("_foreach_lgamma_");
+void _foreach_log1p_(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_log10(TensorList self) {
-  static const Op& op = op_named("_foreach_log10");
+std::vector<Tensor> _foreach_neg(TensorList self) {
+  static const Op& op = op_named("_foreach_neg");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_log1p_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_log1p.out");
+void _foreach_reciprocal_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_log2_(TensorList self) {
-  static const Op& op = op_named("_foreach_log2_");
+void _foreach_round_(TensorList self) {
+  static const Op& op = op_named("_foreach_round_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_reciprocal(TensorList self) {
-  static const Op& op = op_named("_foreach_reciprocal");
+std::vector<Tensor> _foreach_sign(TensorList self) {
+  static const Op& op = op_named("_foreach_sign");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_round_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_round.out");
+void _foreach_sigmoid_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_rsqrt_(TensorList self) {
-  static const Op& op = op_named("_foreach_rsqrt_");
+void _foreach_sin_(TensorList self) {
+  static const Op& op = op_named("_foreach_sin_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sigmoid(TensorList self) {
-  static const Op& op = op_named("_foreach_sigmoid");
+std::vector<Tensor> _foreach_sqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sin_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sin.out");
+void _foreach_tan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tan.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_sinh_(TensorList self) {
-  static const Op& op = op_named("_foreach_sinh_");
+void _foreach_tanh_(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_tan(TensorList self) {
-  static const Op& op = op_named("_foreach_tan");
+std::vector<Tensor> _foreach_zero(TensorList self) {
+  static const Op& op = op_named("_foreach_zero");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_tanh_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_tanh.out");
+void _foreach_max_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_max.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_trunc_(TensorList self) {
-  static const Op& op = op_named("_foreach_trunc_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_max(TensorList self) {
-  static const Op& op = op_named("_foreach_max");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add_.List");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_add.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.Tensor_out");
-  const void* const args[] = {&self, &other, &alpha, &out};
-  return call_void(op, args);
-}
-
-void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_sub_.List");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_sub.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_mul_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_mul.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_mul_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_mul_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_mul.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_div_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_div.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_div_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_div_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_div.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_max.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_max_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_max_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_min.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_min.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_min_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_min_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_maximum.Scalar");
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar");
   const void* const args[] = {&self, &scalar};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_maximum.ScalarList_out");
+void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList_out");
   const void* const args[] = {&self, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_minimum_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_minimum_.List");
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul_.List");
   const void* const args[] = {&self, &other};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_minimum.ScalarList");
+std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent) {
-  static const Op& op = op_named("_foreach_pow.List_out");
-  const void* const args[] = {&self, &exponent, &out};
+void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
   return call_void(op, args);
 }
 
-void _foreach_pow_(TensorList self, const Scalar& exponent) {
-  static const Op& op = op_named("_foreach_pow_.Scalar");
+void _foreach_div_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow_.List");
   const void* const args[] = {&self, &exponent};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent) {
-  static const Op& op = op_named("_foreach_pow.ScalarAndTensor");
+std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList");
   const void* const args[] = {&self, &exponent};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcdiv.Tensor_out");
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList_out");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcmul_.Scalar");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcmul.Tensor");
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights) {
-  static const Op& op = op_named("_foreach_lerp.List_out");
-  const void* const args[] = {&self, &tensors1, &weights, &out};
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight) {
-  static const Op& op = op_named("_foreach_lerp_.Scalar");
+void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp_.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList");
   const void* const args[] = {&self, &tensors1, &weight};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_norm.Scalar");
-  const void* const args[] = {&self, &ord, &dtype};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2) {
-  static const Op& op = op_named("_foreach_mm");
-  const void* const args[] = {&self, &mat2};
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone");
+  const void* const args[] = {&self, &memory_format};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
-  static const Op& op = op_named("_foreach_copy.out");
-  const void* const args[] = {&self, &src, &non_blocking, &out};
+void _foreach_copy_(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy_");
+  const void* const args[] = {&self, &src, &non_blocking};
   return call_void(op, args);
 }
 
-void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam.out");
-  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
-  return call_void(op, args);
-}
-
-void _fused_adamw_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw_");
+void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam_.tensor_lr");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adamw(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw.tensor_lr");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adamw(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd.out");
-  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf, &out};
+void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw.tensor_lr_out");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _fused_adagrad_(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad_");
+void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd_.tensor_lr");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_void(op, args);
+}
+
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad");
   const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+}
+
+void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad.tensor_lr_out");
+  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad.tensor_lr");
-  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
-  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+Tensor _amp_update_scale_(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  static const Op& op = op_named("_amp_update_scale_");
+  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_amp_update_scale_(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale_(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
+
+Tensor _weight_norm(const Tensor& v, const Tensor& g, int64_t dim) {
+  static const Op& op = op_named("_weight_norm");
+  const void* const args[] = {&v, &g, &dim};
+  return call_tensor(op, args);
 }
 
-void _amp_foreach_non_finite_check_and_unscale_out(TensorList out, TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
-  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale.out");
-  const void* const args[] = {&self, &found_inf, &inv_scale, &out};
-  return call_void(op, args);
+std::tuple<Tensor, Tensor> _weight_norm_interface_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) {
+  static const Op& op = op_named("_weight_norm_interface_backward.out");
+  const void* const args[] = {&grad_w, &saved_v, &saved_g, &saved_norms, &dim, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int");
+Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::softmax(int64_t dim, std::optional<DType> dtype) const { return tare::softmax(*this, dim, dtype); }
+Tensor Tensor::log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::log_softmax(*this, dim, dtype); }
 
-Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_softmax(*this, dim, dtype); }
-
-Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax");
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
   const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
-Tensor Tensor::_log_softmax(int64_t dim, bool half_to_float) const { return tare::_log_softmax(*this, dim, half_to_float); }
+Tensor Tensor::_softmax(int64_t dim, bool half_to_float) const { return tare::_softmax(*this, dim, half_to_float); }
 
-Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_safe_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::_safe_softmax(*this, dim, dtype); }
+
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm.out");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("_fused_rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm");
+Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("group_norm");
+  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_functional");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss");
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("_batch_norm_impl_index");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
+}
+
+Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss");
+  const void* const args[] = {&self, &target, &reduction, &beta};
+  return call_tensor(op, args);
+}
+Tensor Tensor::smooth_l1_loss(const Tensor& target, int64_t reduction, double beta) const { return tare::smooth_l1_loss(*this, target, reduction, beta); }
+
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss");
   const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::mse_loss(const Tensor& target, int64_t reduction) const { return tare::mse_loss(*this, target, reduction); }
+Tensor Tensor::soft_margin_loss(const Tensor& target, int64_t reduction) const { return tare::soft_margin_loss(*this, target, reduction); }
 
-Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss");
-  const void* const args[] = {&self, &target, &reduction, &delta};
+Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_with_logits");
+  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::huber_loss(const Tensor& target, int64_t reduction, double delta) const { return tare::huber_loss(*this, target, reduction, delta); }
+Tensor Tensor::binary_cross_entropy_with_logits(const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) const { return tare::binary_cross_entropy_with_logits(*this, target, weight, pos_weight, reduction); }
 
-Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy");
-  const void* const args[] = {&self, &target, &weight, &reduction};
+Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta};
   return call_tensor(op, args);
 }
-Tensor Tensor::binary_cross_entropy(const Tensor& target, const Tensor& weight, int64_t reduction) const { return tare::binary_cross_entropy(*this, target, weight, reduction); }
 
-Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward");
+Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward");
   const void* const args[] = {&grad_output, &self, &target, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta};
+Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("l1_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+Tensor Tensor::l1_loss(const Tensor& target, int64_t reduction) const { return tare::l1_loss(*this, target, reduction); }
+
+Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("cosine_embedding_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("hinge_embedding_loss");
-  const void* const args[] = {&self, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-Tensor Tensor::hinge_embedding_loss(const Tensor& target, double margin, int64_t reduction) const { return tare::hinge_embedding_loss(*this, target, margin, reduction); }
-
-Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction) {
-  static const Op& op = op_named("poisson_nll_loss");
-  const void* const args[] = {&input, &target, &log_input, &full, &eps, &reduction};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d_forward");
+std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_forward");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::nll_loss2d_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d_forward(*this, target, weight, reduction, ignore_index); }
+std::tuple<Tensor, Tensor> Tensor::nll_loss_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_forward(*this, target, weight, reduction, ignore_index); }
 
-Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss2d_backward");
+Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss_backward");
   const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d");
+Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
-Tensor Tensor::nll_loss2d(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d(*this, target, weight, reduction, ignore_index); }
+Tensor Tensor::nll_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss(*this, target, weight, reduction, ignore_index); }
 
-Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction};
+Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_nd");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
-Tensor Tensor::multi_margin_loss(const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) const { return tare::multi_margin_loss(*this, target, p, margin, weight, reduction); }
+Tensor Tensor::nll_loss_nd(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_nd(*this, target, weight, reduction, ignore_index); }
 
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward");
-  const void* const args[] = {&self, &target, &reduction};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::multilabel_margin_loss_forward(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss_forward(*this, target, reduction); }
-
-Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss");
-  const void* const args[] = {&self, &target, &reduction};
+Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::multilabel_margin_loss(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss(*this, target, reduction); }
 
-std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss.Tensor");
+Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
+  static const Op& op = op_named("multilabel_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss_backward.Tensor");
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward");
   const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
-  static const Op& op = op_named("diff.out");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.Tensor");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor trapz(const Tensor& y, double dx, int64_t dim) {
-  static const Op& op = op_named("trapz.dx");
+Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("trapezoid.dx");
   const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.scalararray");
+Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.dx");
+  const void* const args[] = {&y, &dx, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayint");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(const Scalar& spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.tensorarrayint");
-  const void* const args[] = {&self, &spacing, &dim, &edge_order};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-std::vector<Tensor> Tensor::gradient(TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
-
-Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes, bool keepdim) {
-  static const Op& op = op_named("value_selecting_reduction_backward");
-  const void* const args[] = {&grad, &dim, &indices, &sizes, &keepdim};
+Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask) {
+  static const Op& op = op_named("masked_select_backward");
+  const void* const args[] = {&grad, &input, &mask};
   return call_tensor(op, args);
 }
 
-Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
-  static const Op& op = op_named("cumprod_backward");
-  const void* const args[] = {&grad, &input, &dim, &output};
+Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select_backward");
+  const void* const args[] = {&grad, &self_sizes, &dim, &index};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c.out");
-  const void* const args[] = {&self, &dim, &normalization, &forward, &out};
+Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding_backward");
+  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
-  static const Op& op = op_named("_fft_c2r.out");
-  const void* const args[] = {&self, &dim, &normalization, &last_dim_size, &out};
+Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft.out");
+Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ihfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft.out");
+Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_irfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft.out");
+Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fftn.out");
+Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifftn.out");
+Tensor fft_ifft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfftn.out");
+Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfftn.out");
+Tensor fft_irfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfftn.out");
+Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ihfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfftn.out");
+Tensor fft_ihfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft2.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
-  static const Op& op = op_named("fft_fftfreq.out");
+Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_ifftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_ifftshift(std::optional<IntList> dim) const { return tare::fft_ifftshift(*this, dim); }
+
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
   const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
-
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft.center");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &pad_mode, &normalized, &onesided, &return_complex, &align_to_window};
-  return call_tensor(op, args);
-}
-Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

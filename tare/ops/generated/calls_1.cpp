@@ -3274,686 +3274,700 @@ Tensor block_diag(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat");
-  const void* const args[] = {&tensors, &dim, &num_chunks};
+Tensor flatten_dense_tensors(TensorList tensors) {
+  static const Op& op = op_named("flatten_dense_tensors");
+  const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-void _foreach_abs_(TensorList self) {
-  static const Op& op = op_named("_foreach_abs_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
+Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat.out");
+  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
+  return call_tensor(op, args);
 }
 
-std::vector<Tensor> _foreach_asin(TensorList self) {
-  static const Op& op = op_named("_foreach_asin");
+std::vector<Tensor> _foreach_acos(TensorList self) {
+  static const Op& op = op_named("_foreach_acos");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_atan_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_atan.out");
+void _foreach_asin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_asin.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_ceil_(TensorList self) {
-  static const Op& op = op_named("_foreach_ceil_");
+void _foreach_atan_(TensorList self) {
+  static const Op& op = op_named("_foreach_atan_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_cosh(TensorList self) {
-  static const Op& op = op_named("_foreach_cosh");
+std::vector<Tensor> _foreach_cos(TensorList self) {
+  static const Op& op = op_named("_foreach_cos");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_erf_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_erf.out");
+void _foreach_cosh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cosh.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_erfc_(TensorList self) {
-  static const Op& op = op_named("_foreach_erfc_");
+void _foreach_erf_(TensorList self) {
+  static const Op& op = op_named("_foreach_erf_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_expm1(TensorList self) {
-  static const Op& op = op_named("_foreach_expm1");
+std::vector<Tensor> _foreach_exp(TensorList self) {
+  static const Op& op = op_named("_foreach_exp");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_floor_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_floor.out");
+void _foreach_expm1_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_expm1.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_frac_(TensorList self) {
-  static const Op& op = op_named("_foreach_frac_");
+void _foreach_floor_(TensorList self) {
+  static const Op& op = op_named("_foreach_floor_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_log(TensorList self) {
-  static const Op& op = op_named("_foreach_log");
+std::vector<Tensor> _foreach_lgamma(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_log10_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_log10.out");
+void _foreach_log_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_log1p_(TensorList self) {
-  static const Op& op = op_named("_foreach_log1p_");
+void _foreach_log10_(TensorList self) {
+  static const Op& op = op_named("_foreach_log10_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_neg(TensorList self) {
-  static const Op& op = op_named("_foreach_neg");
+std::vector<Tensor> _foreach_log2(TensorList self) {
+  static const Op& op = op_named("_foreach_log2");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_reciprocal_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_reciprocal.out");
+void _foreach_neg_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_neg.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_round_(TensorList self) {
-  static const Op& op = op_named("_foreach_round_");
+void _foreach_reciprocal_(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sign(TensorList self) {
-  static const Op& op = op_named("_foreach_sign");
+std::vector<Tensor> _foreach_rsqrt(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sigmoid_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sigmoid.out");
+void _foreach_sign_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sign.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_sin_(TensorList self) {
-  static const Op& op = op_named("_foreach_sin_");
+void _foreach_sigmoid_(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sqrt(TensorList self) {
-  static const Op& op = op_named("_foreach_sqrt");
+std::vector<Tensor> _foreach_sinh(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_tan_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_tan.out");
+void _foreach_sqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_tanh_(TensorList self) {
-  static const Op& op = op_named("_foreach_tanh_");
+void _foreach_tan_(TensorList self) {
+  static const Op& op = op_named("_foreach_tan_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_zero(TensorList self) {
-  static const Op& op = op_named("_foreach_zero");
+std::vector<Tensor> _foreach_trunc(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_max_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_max.out");
+void _foreach_zero_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_zero.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_add.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_add_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_add.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add_.Tensor");
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List");
   const void* const args[] = {&self, &other, &alpha};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_sub(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_sub.Scalar");
-  const void* const args[] = {&self, &scalar};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_sub.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_mul_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_mul_.List");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_mul(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_mul.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_mul_out(TensorList out, TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_mul.Tensor_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_div_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_div_.List");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_div.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_div_out(TensorList out, TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_div.Tensor_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_max_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_max_.List");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_max(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_max.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_min.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_min_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_min_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_maximum(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_maximum.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_maximum.Scalar_out");
+void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar_out");
   const void* const args[] = {&self, &scalar, &out};
   return call_void(op, args);
 }
 
-void _foreach_maximum_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_maximum_.ScalarList");
+void _foreach_add_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add_.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_minimum(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_minimum.Scalar");
+std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar");
   const void* const args[] = {&self, &scalar};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_minimum.ScalarList_out");
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList_out");
   const void* const args[] = {&self, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_pow_(TensorList self, TensorList exponent) {
-  static const Op& op = op_named("_foreach_pow_.List");
-  const void* const args[] = {&self, &exponent};
+void _foreach_mul_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul_.Tensor");
+  const void* const args[] = {&self, &other};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_pow(TensorList self, ScalarList exponent) {
-  static const Op& op = op_named("_foreach_pow.ScalarList");
+std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcdiv.Scalar");
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcdiv.ScalarList_out");
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul.ScalarList_out");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcdiv_.Tensor");
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.Tensor");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcmul.ScalarList");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcmul.Tensor_out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_lerp_(TensorList self, TensorList tensors1, TensorList weights) {
-  static const Op& op = op_named("_foreach_lerp_.List");
-  const void* const args[] = {&self, &tensors1, &weights};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight) {
-  static const Op& op = op_named("_foreach_lerp.ScalarList");
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar");
   const void* const args[] = {&self, &tensors1, &weight};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_norm.Scalar_out");
-  const void* const args[] = {&self, &ord, &dtype, &out};
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList_out");
+  const void* const args[] = {&self, &tensors1, &weight, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("_foreach_clone");
-  const void* const args[] = {&self, &memory_format};
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_copy_(TensorList self, TensorList src, bool non_blocking) {
-  static const Op& op = op_named("_foreach_copy_");
-  const void* const args[] = {&self, &src, &non_blocking};
+void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone.out");
+  const void* const args[] = {&self, &memory_format, &out};
   return call_void(op, args);
 }
 
-void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam_.tensor_lr");
+void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam_");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adamw(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam.tensor_lr");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw.tensor_lr_out");
+void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw.out");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd_.tensor_lr");
+void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd_");
   const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad");
-  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
-  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.tensor_lr");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad.tensor_lr_out");
+void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad.out");
   const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-Tensor _amp_update_scale_(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
-  static const Op& op = op_named("_amp_update_scale_");
-  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
-  return call_tensor(op, args);
+void _amp_foreach_non_finite_check_and_unscale_(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale_");
+  const void* const args[] = {&self, &found_inf, &inv_scale};
+  return call_void(op, args);
 }
-Tensor Tensor::_amp_update_scale_(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale_(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
 
-Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int_out");
+std::tuple<Tensor, Tensor> _amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  static const Op& op = op_named("_amp_update_scale");
+  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::_amp_update_scale(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
+
+std::tuple<Tensor, Tensor> _weight_norm_interface(const Tensor& v, const Tensor& g, int64_t dim) {
+  static const Op& op = op_named("_weight_norm_interface");
+  const void* const args[] = {&v, &g, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) {
+  static const Op& op = op_named("_weight_norm_differentiable_backward");
+  const void* const args[] = {&grad_w, &saved_v, &saved_g, &saved_norms, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int_out");
   const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_log_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
-
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
   const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
 
-Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data");
+Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data");
   const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  static const Op& op = op_named("rms_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
+  static const Op& op = op_named("layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
+  static const Op& op = op_named("native_group_norm.out");
+  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
+Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("instance_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update");
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
+std::tuple<Tensor, Tensor, Tensor> batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve) {
+  static const Op& op = op_named("batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_var, &update, &eps, &output_mask, &reserve};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
-  static const Op& op = op_named("batch_norm_update_stats.out");
-  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
+  return call_tensor(op, args);
 }
 
-Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss.out");
+Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &beta, &out};
+  return call_tensor(op, args);
+}
+
+Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss.out");
   const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &delta, &out};
+Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_with_logits.out");
+  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &out};
+Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
+  static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward.grad_input");
+Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward.out");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta, &grad_input};
+Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
+  static const Op& op = op_named("kl_div");
+  const void* const args[] = {&self, &target, &reduction, &log_target};
+  return call_tensor(op, args);
+}
+Tensor Tensor::kl_div(const Tensor& target, int64_t reduction, bool log_target) const { return tare::kl_div(*this, target, reduction, log_target); }
+
+Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
+  static const Op& op = op_named("triplet_margin_loss");
+  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("margin_ranking_loss");
-  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
-  static const Op& op = op_named("cosine_similarity");
-  const void* const args[] = {&x1, &x2, &dim, &eps};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> nll_loss2d_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d_forward.output");
+std::tuple<Tensor, Tensor> nll_loss_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_forward.output");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss2d_backward.grad_input");
+Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d.out");
+Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss.out");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
   return call_tensor(op, args);
 }
 
-Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss.out");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction, &out};
+Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) {
+  static const Op& op = op_named("cross_entropy_loss");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
+  return call_tensor(op, args);
+}
+Tensor Tensor::cross_entropy_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) const { return tare::cross_entropy_loss(*this, target, weight, reduction, ignore_index, label_smoothing); }
+
+Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward.output");
-  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
+Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
+  static const Op& op = op_named("multilabel_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss.Tensor_out");
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.out");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
-  static const Op& op = op_named("ctc_loss.IntList");
-  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
+Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward.out");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity, &out};
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapezoid.x");
+Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
+  static const Op& op = op_named("diff");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append};
+  return call_tensor(op, args);
+}
+Tensor Tensor::diff(int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) const { return tare::diff(*this, n, dim, prepend, append); }
+
+Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapz.x");
   const void* const args[] = {&y, &x, &dim};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.array");
-  const void* const args[] = {&self, &dim, &edge_order};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-std::vector<Tensor> Tensor::gradient(IntList dim, int64_t edge_order) const { return tare::gradient(*this, dim, edge_order); }
-
-std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.tensorarray");
+std::vector<Tensor> gradient(const Tensor& self, const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarint");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(TensorList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  static const Op& op = op_named("gather_backward");
-  const void* const args[] = {&grad, &self, &dim, &index, &sparse_grad};
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayarray");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+
+Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes) {
+  static const Op& op = op_named("masked_scatter_backward");
+  const void* const args[] = {&grad_output, &mask, &sizes};
   return call_tensor(op, args);
 }
 
-Tensor trace_backward(const Tensor& grad, IntList sizes) {
-  static const Op& op = op_named("trace_backward");
-  const void* const args[] = {&grad, &sizes};
+Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("cummaxmin_backward");
+  const void* const args[] = {&grad, &input, &indices, &dim};
   return call_tensor(op, args);
 }
 
-Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
-  static const Op& op = op_named("_fft_r2c");
-  const void* const args[] = {&self, &dim, &normalization, &onesided};
+Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
+  static const Op& op = op_named("_fft_c2c");
+  const void* const args[] = {&self, &dim, &normalization, &forward};
   return call_tensor(op, args);
 }
-Tensor Tensor::_fft_r2c(IntList dim, int64_t normalization, bool onesided) const { return tare::_fft_r2c(*this, dim, normalization, onesided); }
+Tensor Tensor::_fft_c2c(IntList dim, int64_t normalization, bool forward) const { return tare::_fft_c2c(*this, dim, normalization, forward); }
 
-Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft");
+Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+  static const Op& op = op_named("_fft_c2r");
+  const void* const args[] = {&self, &dim, &normalization, &last_dim_size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_fft_c2r(IntList dim, int64_t normalization, int64_t last_dim_size) const { return tare::_fft_c2r(*this, dim, normalization, last_dim_size); }
+
+Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_fft(*this, n, dim, norm); }
+Tensor Tensor::fft_ifft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ifft(*this, n, dim, norm); }
 
-Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft");
+Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_rfft(*this, n, dim, norm); }
+Tensor Tensor::fft_ihfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft(*this, n, dim, norm); }
 
-Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfft");
+Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_hfft(*this, n, dim, norm); }
+Tensor Tensor::fft_irfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_irfft(*this, n, dim, norm); }
 
-Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft2");
+Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_fft2(*this, s, dim, norm); }
+Tensor Tensor::fft_fftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_fftn(*this, s, dim, norm); }
 
-Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft2");
+Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ifft2(*this, s, dim, norm); }
+Tensor Tensor::fft_ifftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ifftn(*this, s, dim, norm); }
 
-Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft2");
+Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_rfft2(*this, s, dim, norm); }
+Tensor Tensor::fft_rfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_rfftn(*this, s, dim, norm); }
 
-Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft2");
+Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_irfft2(*this, s, dim, norm); }
+Tensor Tensor::fft_irfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_irfftn(*this, s, dim, norm); }
 
-Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfft2");
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_hfft2(*this, s, dim, norm); }
+Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_hfftn(*this, s, dim, norm); }
 
-Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft2");
+Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft2(*this, s, dim, norm); }
+Tensor Tensor::fft_ihfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ihfftn(*this, s, dim, norm); }
 
-Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
-  static const Op& op = op_named("fft_fftshift");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_fftshift(std::optional<IntList> dim) const { return tare::fft_fftshift(*this, dim); }
-
-Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("fft_rfftfreq");
+Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_fftfreq");
   const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
-  static const Op& op = op_named("istft");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &normalized, &onesided, &length, &return_complex};
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
   return call_tensor(op, args);
 }
-Tensor Tensor::istft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) const { return tare::istft(*this, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex); }
+Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

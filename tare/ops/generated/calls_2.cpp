@@ -3291,677 +3291,697 @@ Tensor block_diag_out(const Tensor& out, TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_t num_chunks) {
-  static const Op& op = op_named("_chunk_cat.out");
-  const void* const args[] = {&tensors, &dim, &num_chunks, &out};
-  return call_tensor(op, args);
+std::vector<Tensor> unflatten_dense_tensors(const Tensor& flat, TensorList tensors) {
+  static const Op& op = op_named("unflatten_dense_tensors");
+  const void* const args[] = {&flat, &tensors};
+  return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_acos(TensorList self) {
-  static const Op& op = op_named("_foreach_acos");
+std::vector<Tensor> _foreach_abs(TensorList self) {
+  static const Op& op = op_named("_foreach_abs");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_asin_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_asin.out");
+void _foreach_acos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_acos.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_atan_(TensorList self) {
-  static const Op& op = op_named("_foreach_atan_");
+void _foreach_asin_(TensorList self) {
+  static const Op& op = op_named("_foreach_asin_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_cos(TensorList self) {
-  static const Op& op = op_named("_foreach_cos");
+std::vector<Tensor> _foreach_ceil(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_cosh_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_cosh.out");
+void _foreach_cos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cos.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_erf_(TensorList self) {
-  static const Op& op = op_named("_foreach_erf_");
+void _foreach_cosh_(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_exp(TensorList self) {
-  static const Op& op = op_named("_foreach_exp");
+std::vector<Tensor> _foreach_erfc(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_expm1_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_expm1.out");
+void _foreach_exp_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_exp.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_floor_(TensorList self) {
-  static const Op& op = op_named("_foreach_floor_");
+void _foreach_expm1_(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_lgamma(TensorList self) {
-  static const Op& op = op_named("_foreach_lgamma");
+std::vector<Tensor> _foreach_frac(TensorList self) {
+  static const Op& op = op_named("_foreach_frac");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_log_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_log.out");
+void _foreach_lgamma_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_log10_(TensorList self) {
-  static const Op& op = op_named("_foreach_log10_");
+void _foreach_log_(TensorList self) {
+  static const Op& op = op_named("_foreach_log_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_log2(TensorList self) {
-  static const Op& op = op_named("_foreach_log2");
+std::vector<Tensor> _foreach_log1p(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_neg_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_neg.out");
+void _foreach_log2_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log2.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_reciprocal_(TensorList self) {
-  static const Op& op = op_named("_foreach_reciprocal_");
+void _foreach_neg_(TensorList self) {
+  static const Op& op = op_named("_foreach_neg_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_rsqrt(TensorList self) {
-  static const Op& op = op_named("_foreach_rsqrt");
+std::vector<Tensor> _foreach_round(TensorList self) {
+  static const Op& op = op_named("_foreach_round");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sign_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sign.out");
+void _foreach_rsqrt_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_sigmoid_(TensorList self) {
-  static const Op& op = op_named("_foreach_sigmoid_");
+void _foreach_sign_(TensorList self) {
+  static const Op& op = op_named("_foreach_sign_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sinh(TensorList self) {
-  static const Op& op = op_named("_foreach_sinh");
+std::vector<Tensor> _foreach_sin(TensorList self) {
+  static const Op& op = op_named("_foreach_sin");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sqrt_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sqrt.out");
+void _foreach_sinh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sinh.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_tan_(TensorList self) {
-  static const Op& op = op_named("_foreach_tan_");
+void _foreach_sqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_trunc(TensorList self) {
-  static const Op& op = op_named("_foreach_trunc");
+std::vector<Tensor> _foreach_tanh(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_zero_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_zero.out");
+void _foreach_trunc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_trunc.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.List");
+void _foreach_zero_(TensorList self) {
+  static const Op& op = op_named("_foreach_zero_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_add_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_add.Scalar_out");
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
+  return call_void(op, args);
+}
+
+void _foreach_sub_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_mul(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar_out");
   const void* const args[] = {&self, &scalar, &out};
   return call_void(op, args);
 }
 
-void _foreach_add_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_add_.ScalarList");
+void _foreach_mul_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul_.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_sub.List");
-  const void* const args[] = {&self, &other, &alpha};
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List");
+  const void* const args[] = {&self, &other};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_sub.Scalar_out");
+void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div.Scalar_out");
   const void* const args[] = {&self, &scalar, &out};
   return call_void(op, args);
 }
 
-void _foreach_sub_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_sub_.ScalarList");
+void _foreach_div_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div_.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_mul.Scalar");
+std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar");
   const void* const args[] = {&self, &scalar};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_mul.ScalarList_out");
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList_out");
   const void* const args[] = {&self, &scalars, &out};
   return call_void(op, args);
 }
 
-void _foreach_mul_(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_mul_.Tensor");
+void _foreach_maximum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum_.List");
   const void* const args[] = {&self, &other};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_div.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_div.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_div_(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_div_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_max.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_min_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_min_.List");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_min.ScalarList");
+std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_maximum.List_out");
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List_out");
   const void* const args[] = {&self, &other, &out};
   return call_void(op, args);
 }
 
-void _foreach_maximum_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_maximum_.Scalar");
+void _foreach_minimum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum_.Scalar");
   const void* const args[] = {&self, &scalar};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_minimum.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_minimum.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
-  return call_void(op, args);
-}
-
-void _foreach_minimum_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_minimum_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent) {
-  static const Op& op = op_named("_foreach_pow.Scalar");
+std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List");
   const void* const args[] = {&self, &exponent};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
-  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar_out");
   const void* const args[] = {&self, &exponent, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcdiv.Scalar_out");
+void _foreach_pow_(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow_.ScalarList");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv_.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar_out");
   const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcdiv_.ScalarList");
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.ScalarList");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcmul.Scalar");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List");
+  const void* const args[] = {&self, &tensors1, &weights};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcmul.ScalarList_out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcmul_.Tensor");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
-  static const Op& op = op_named("_foreach_lerp.Scalar");
-  const void* const args[] = {&self, &tensors1, &weight};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight) {
-  static const Op& op = op_named("_foreach_lerp.ScalarList_out");
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar_out");
   const void* const args[] = {&self, &tensors1, &weight, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_powsum.Scalar");
-  const void* const args[] = {&self, &ord, &dtype};
+void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp_.ScalarList");
+  const void* const args[] = {&self, &tensors1, &weight};
+  return call_void(op, args);
+}
+
+void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy");
+  const void* const args[] = {&self, &src, &non_blocking};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("_foreach_clone.out");
-  const void* const args[] = {&self, &memory_format, &out};
-  return call_void(op, args);
-}
-
-void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam_");
-  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
-  return call_void(op, args);
-}
-
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam.tensor_lr");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw.out");
+void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam.tensor_lr_out");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd_");
-  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+void _fused_adamw_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw_.tensor_lr");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd.tensor_lr");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd");
   const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad.out");
-  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf, &out};
+void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.tensor_lr_out");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _amp_foreach_non_finite_check_and_unscale_(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
-  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale_");
+void _fused_adagrad_(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad_.tensor_lr");
+  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
+  return call_void(op, args);
+}
+
+std::tuple<std::vector<Tensor>, Tensor> _amp_foreach_non_finite_check_and_unscale(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale");
   const void* const args[] = {&self, &found_inf, &inv_scale};
-  return call_void(op, args);
+  return call_tuple<std::vector<Tensor>, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
-  static const Op& op = op_named("_amp_update_scale");
-  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
+Tensor _amp_update_scale_out(const Tensor& out, const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  static const Op& op = op_named("_amp_update_scale.out");
+  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _weight_norm_interface_out(const Tensor& out0, const Tensor& out1, const Tensor& v, const Tensor& g, int64_t dim) {
+  static const Op& op = op_named("_weight_norm_interface.out");
+  const void* const args[] = {&v, &g, &dim, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::_amp_update_scale(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
 
-Tensor log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int");
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int");
   const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::log_softmax(*this, dim, dtype); }
+Tensor Tensor::softmax(int64_t dim, std::optional<DType> dtype) const { return tare::softmax(*this, dim, dtype); }
 
-Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax");
+Tensor special_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_softmax(*this, dim, dtype); }
+
+Tensor _log_softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax");
   const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
-Tensor Tensor::_softmax(int64_t dim, bool half_to_float) const { return tare::_softmax(*this, dim, half_to_float); }
+Tensor Tensor::_log_softmax(int64_t dim, bool half_to_float) const { return tare::_log_softmax(*this, dim, half_to_float); }
 
-Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("_safe_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_safe_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::_safe_softmax(*this, dim, dtype); }
-
-Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_log_softmax_backward_data.out");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
+  static const Op& op = op_named("native_layer_norm.out");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps};
+std::tuple<Tensor, Tensor> _fused_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("_fused_rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor group_norm(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("group_norm");
-  const void* const args[] = {&input, &num_groups, &weight, &bias, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit");
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_with_update.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _native_batch_norm_legit_functional(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_functional");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_no_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> _batch_norm_impl_index(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("_batch_norm_impl_index");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t>(op, args);
-}
-
-Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss");
-  const void* const args[] = {&self, &target, &reduction, &beta};
-  return call_tensor(op, args);
-}
-Tensor Tensor::smooth_l1_loss(const Tensor& target, int64_t reduction, double beta) const { return tare::smooth_l1_loss(*this, target, reduction, beta); }
-
-Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss");
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss");
   const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::soft_margin_loss(const Tensor& target, int64_t reduction) const { return tare::soft_margin_loss(*this, target, reduction); }
+Tensor Tensor::mse_loss(const Tensor& target, int64_t reduction) const { return tare::mse_loss(*this, target, reduction); }
 
-Tensor binary_cross_entropy_with_logits(const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_with_logits");
-  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction};
+Tensor huber_loss(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss");
+  const void* const args[] = {&self, &target, &reduction, &delta};
   return call_tensor(op, args);
 }
-Tensor Tensor::binary_cross_entropy_with_logits(const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) const { return tare::binary_cross_entropy_with_logits(*this, target, weight, pos_weight, reduction); }
+Tensor Tensor::huber_loss(const Tensor& target, int64_t reduction, double delta) const { return tare::huber_loss(*this, target, reduction, delta); }
 
-Tensor smooth_l1_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta};
+Tensor binary_cross_entropy(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy");
+  const void* const args[] = {&self, &target, &weight, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::binary_cross_entropy(const Tensor& target, const Tensor& weight, int64_t reduction) const { return tare::binary_cross_entropy(*this, target, weight, reduction); }
 
-Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss_backward");
+Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss_backward");
   const void* const args[] = {&grad_output, &self, &target, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("l1_loss");
-  const void* const args[] = {&self, &target, &reduction};
-  return call_tensor(op, args);
-}
-Tensor Tensor::l1_loss(const Tensor& target, int64_t reduction) const { return tare::l1_loss(*this, target, reduction); }
-
-Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("cosine_embedding_loss");
-  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
+Tensor huber_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> nll_loss_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_forward");
+Tensor binary_cross_entropy_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_backward");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("hinge_embedding_loss");
+  const void* const args[] = {&self, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+Tensor Tensor::hinge_embedding_loss(const Tensor& target, double margin, int64_t reduction) const { return tare::hinge_embedding_loss(*this, target, margin, reduction); }
+
+Tensor poisson_nll_loss(const Tensor& input, const Tensor& target, bool log_input, bool full, double eps, int64_t reduction) {
+  static const Op& op = op_named("poisson_nll_loss");
+  const void* const args[] = {&input, &target, &log_input, &full, &eps, &reduction};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss2d_forward(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d_forward");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::nll_loss_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_forward(*this, target, weight, reduction, ignore_index); }
+std::tuple<Tensor, Tensor> Tensor::nll_loss2d_forward(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d_forward(*this, target, weight, reduction, ignore_index); }
 
-Tensor nll_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss_backward");
+Tensor nll_loss2d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss2d_backward");
   const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss");
+Tensor nll_loss2d(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
-Tensor Tensor::nll_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss(*this, target, weight, reduction, ignore_index); }
+Tensor Tensor::nll_loss2d(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss2d(*this, target, weight, reduction, ignore_index); }
 
-Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_nd");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
+Tensor multi_margin_loss(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss");
+  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::nll_loss_nd(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_nd(*this, target, weight, reduction, ignore_index); }
+Tensor Tensor::multi_margin_loss(const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) const { return tare::multi_margin_loss(*this, target, p, margin, weight, reduction); }
 
-Tensor multi_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction};
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss_forward");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::multilabel_margin_loss_forward(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss_forward(*this, target, reduction); }
+
+Tensor multilabel_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss");
+  const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::multilabel_margin_loss(const Tensor& target, int64_t reduction) const { return tare::multilabel_margin_loss(*this, target, reduction); }
 
-Tensor multilabel_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
-  static const Op& op = op_named("multilabel_margin_loss_backward");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss");
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.Tensor");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss_backward");
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward.Tensor");
   const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
-  static const Op& op = op_named("ctc_loss.Tensor");
-  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
+Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
+  static const Op& op = op_named("diff.out");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("trapezoid.dx");
+Tensor trapz(const Tensor& y, double dx, int64_t dim) {
+  static const Op& op = op_named("trapz.dx");
   const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Scalar& dx, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.dx");
-  const void* const args[] = {&y, &dx, &dim};
-  return call_tensor(op, args);
-}
-
-std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.scalarrayint");
+std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalararray");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(const Scalar& spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-Tensor masked_select_backward(const Tensor& grad, const Tensor& input, const Tensor& mask) {
-  static const Op& op = op_named("masked_select_backward");
-  const void* const args[] = {&grad, &input, &mask};
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.tensorarrayint");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::gradient(TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+
+Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes, bool keepdim) {
+  static const Op& op = op_named("value_selecting_reduction_backward");
+  const void* const args[] = {&grad, &dim, &indices, &sizes, &keepdim};
   return call_tensor(op, args);
 }
 
-Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select_backward");
-  const void* const args[] = {&grad, &self_sizes, &dim, &index};
+Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, const Tensor& output) {
+  static const Op& op = op_named("cumprod_backward");
+  const void* const args[] = {&grad, &input, &dim, &output};
   return call_tensor(op, args);
 }
 
-Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding_backward");
-  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
+Tensor _fft_c2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool forward) {
+  static const Op& op = op_named("_fft_c2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &forward, &out};
   return call_tensor(op, args);
 }
 
-Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
-  static const Op& op = op_named("_fft_r2c.out");
-  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
+Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+  static const Op& op = op_named("_fft_c2r.out");
+  const void* const args[] = {&self, &dim, &normalization, &last_dim_size, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft.out");
+Tensor fft_ifft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft.out");
+Tensor fft_ihfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfft.out");
+Tensor fft_irfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft.out");
   const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft2.out");
+Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft2.out");
+Tensor fft_ifftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft2.out");
+Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_irfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft2.out");
+Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfft2.out");
+Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ihfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft2.out");
+Tensor fft_ihfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfftn.out");
   const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor fft_ifftshift(const Tensor& self, std::optional<IntList> dim) {
-  static const Op& op = op_named("fft_ifftshift");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_ifftshift(std::optional<IntList> dim) const { return tare::fft_ifftshift(*this, dim); }
-
-Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
-  static const Op& op = op_named("fft_rfftfreq.out");
+Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_fftfreq.out");
   const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
+
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft.center");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &pad_mode, &normalized, &onesided, &return_complex, &align_to_window};
+  return call_tensor(op, args);
+}
+Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, center, pad_mode, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

@@ -3280,681 +3280,698 @@ Tensor cartesian_prod(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> _foreach_abs(TensorList self) {
-  static const Op& op = op_named("_foreach_abs");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
+Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
+  static const Op& op = op_named("combinations");
+  const void* const args[] = {&self, &r, &with_replacement};
+  return call_tensor(op, args);
 }
+Tensor Tensor::combinations(int64_t r, bool with_replacement) const { return tare::combinations(*this, r, with_replacement); }
 
-void _foreach_acos_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_acos.out");
+void _foreach_abs_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_abs.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_asin_(TensorList self) {
-  static const Op& op = op_named("_foreach_asin_");
+void _foreach_acos_(TensorList self) {
+  static const Op& op = op_named("_foreach_acos_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_ceil(TensorList self) {
-  static const Op& op = op_named("_foreach_ceil");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_cos_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_cos.out");
-  const void* const args[] = {&self, &out};
-  return call_void(op, args);
-}
-
-void _foreach_cosh_(TensorList self) {
-  static const Op& op = op_named("_foreach_cosh_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_erfc(TensorList self) {
-  static const Op& op = op_named("_foreach_erfc");
+std::vector<Tensor> _foreach_atan(TensorList self) {
+  static const Op& op = op_named("_foreach_atan");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_exp_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_exp.out");
+void _foreach_ceil_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_ceil.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_expm1_(TensorList self) {
-  static const Op& op = op_named("_foreach_expm1_");
+void _foreach_cos_(TensorList self) {
+  static const Op& op = op_named("_foreach_cos_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_frac(TensorList self) {
-  static const Op& op = op_named("_foreach_frac");
+std::vector<Tensor> _foreach_erf(TensorList self) {
+  static const Op& op = op_named("_foreach_erf");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_lgamma_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_lgamma.out");
+void _foreach_erfc_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erfc.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_log_(TensorList self) {
-  static const Op& op = op_named("_foreach_log_");
+void _foreach_exp_(TensorList self) {
+  static const Op& op = op_named("_foreach_exp_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_log1p(TensorList self) {
-  static const Op& op = op_named("_foreach_log1p");
+std::vector<Tensor> _foreach_floor(TensorList self) {
+  static const Op& op = op_named("_foreach_floor");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_log2_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_log2.out");
+void _foreach_frac_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_frac.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_neg_(TensorList self) {
-  static const Op& op = op_named("_foreach_neg_");
+void _foreach_lgamma_(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_round(TensorList self) {
-  static const Op& op = op_named("_foreach_round");
+std::vector<Tensor> _foreach_log10(TensorList self) {
+  static const Op& op = op_named("_foreach_log10");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_rsqrt_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_rsqrt.out");
+void _foreach_log1p_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log1p.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_sign_(TensorList self) {
-  static const Op& op = op_named("_foreach_sign_");
+void _foreach_log2_(TensorList self) {
+  static const Op& op = op_named("_foreach_log2_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sin(TensorList self) {
-  static const Op& op = op_named("_foreach_sin");
+std::vector<Tensor> _foreach_reciprocal(TensorList self) {
+  static const Op& op = op_named("_foreach_reciprocal");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sinh_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sinh.out");
+void _foreach_round_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_round.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_sqrt_(TensorList self) {
-  static const Op& op = op_named("_foreach_sqrt_");
+void _foreach_rsqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_tanh(TensorList self) {
-  static const Op& op = op_named("_foreach_tanh");
+std::vector<Tensor> _foreach_sigmoid(TensorList self) {
+  static const Op& op = op_named("_foreach_sigmoid");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_trunc_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_trunc.out");
+void _foreach_sin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_sin.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_zero_(TensorList self) {
-  static const Op& op = op_named("_foreach_zero_");
+void _foreach_sinh_(TensorList self) {
+  static const Op& op = op_named("_foreach_sinh_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-void _foreach_add_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.List_out");
-  const void* const args[] = {&self, &other, &alpha, &out};
+std::vector<Tensor> _foreach_tan(TensorList self) {
+  static const Op& op = op_named("_foreach_tan");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_tanh_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tanh.out");
+  const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_add_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_add_.Scalar");
-  const void* const args[] = {&self, &scalar};
+void _foreach_trunc_(TensorList self) {
+  static const Op& op = op_named("_foreach_trunc_");
+  const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_add(TensorList self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.Tensor");
+std::vector<Tensor> _foreach_max(TensorList self) {
+  static const Op& op = op_named("_foreach_max");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.List");
   const void* const args[] = {&self, &other, &alpha};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_add.ScalarList");
+  const void* const args[] = {&self, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_sub.List_out");
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_void(op, args);
 }
 
-void _foreach_sub_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_sub_.Scalar");
-  const void* const args[] = {&self, &scalar};
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub_.List");
+  const void* const args[] = {&self, &other, &alpha};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_mul(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_mul.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_mul.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
-  return call_void(op, args);
-}
-
-void _foreach_mul_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_mul_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_div(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_div.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_div_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_div.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
-  return call_void(op, args);
-}
-
-void _foreach_div_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_div_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_max(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_max.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_max.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_max_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_max_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_clamp_min(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_min.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_min.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_maximum_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_maximum_.List");
-  const void* const args[] = {&self, &other};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_maximum(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_maximum.ScalarList");
+std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_minimum_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_minimum.List_out");
+void _foreach_mul_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul.List_out");
   const void* const args[] = {&self, &other, &out};
   return call_void(op, args);
 }
 
-void _foreach_minimum_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_minimum_.Scalar");
+void _foreach_mul_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul_.Scalar");
   const void* const args[] = {&self, &scalar};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_pow(TensorList self, TensorList exponent) {
-  static const Op& op = op_named("_foreach_pow.List");
-  const void* const args[] = {&self, &exponent};
+std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_mul.Tensor");
+  const void* const args[] = {&self, &other};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent) {
-  static const Op& op = op_named("_foreach_pow.Scalar_out");
+void _foreach_div_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_div_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_div_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_max_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_max_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List");
+  const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.List_out");
   const void* const args[] = {&self, &exponent, &out};
   return call_void(op, args);
 }
 
-void _foreach_pow_(TensorList self, ScalarList exponent) {
-  static const Op& op = op_named("_foreach_pow_.ScalarList");
+void _foreach_pow_(TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcdiv_.Scalar");
+std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarAndTensor");
+  const void* const args[] = {&self, &exponent};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.Tensor_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul_.Scalar");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcdiv.Tensor");
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcmul.Scalar_out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List_out");
+  const void* const args[] = {&self, &tensors1, &weights, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcmul_.ScalarList");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights) {
-  static const Op& op = op_named("_foreach_lerp.List");
-  const void* const args[] = {&self, &tensors1, &weights};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, const Scalar& weight) {
-  static const Op& op = op_named("_foreach_lerp.Scalar_out");
-  const void* const args[] = {&self, &tensors1, &weight, &out};
-  return call_void(op, args);
-}
-
-void _foreach_lerp_(TensorList self, TensorList tensors1, ScalarList weight) {
-  static const Op& op = op_named("_foreach_lerp_.ScalarList");
+void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp_.Scalar");
   const void* const args[] = {&self, &tensors1, &weight};
   return call_void(op, args);
 }
 
-void _foreach_powsum_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_powsum.Scalar_out");
-  const void* const args[] = {&self, &ord, &dtype, &out};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking) {
-  static const Op& op = op_named("_foreach_copy");
-  const void* const args[] = {&self, &src, &non_blocking};
+std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar");
+  const void* const args[] = {&self, &ord, &dtype};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam");
-  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
-  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2) {
+  static const Op& op = op_named("_foreach_mm");
+  const void* const args[] = {&self, &mat2};
+  return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam.tensor_lr_out");
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_void(op, args);
+}
+
+void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam.out");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _fused_adamw_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw_.tensor_lr");
+void _fused_adamw_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw_");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd");
-  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
-  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adamw(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw.tensor_lr");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd.tensor_lr_out");
+void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.out");
   const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-void _fused_adagrad_(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad_.tensor_lr");
+void _fused_adagrad_(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad_");
   const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, Tensor> _amp_foreach_non_finite_check_and_unscale(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
-  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale");
-  const void* const args[] = {&self, &found_inf, &inv_scale};
-  return call_tuple<std::vector<Tensor>, Tensor>(op, args);
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad.tensor_lr");
+  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-Tensor _amp_update_scale_out(const Tensor& out, const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
-  static const Op& op = op_named("_amp_update_scale.out");
-  const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval, &out};
+void _amp_foreach_non_finite_check_and_unscale_out(TensorList out, TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale.out");
+  const void* const args[] = {&self, &found_inf, &inv_scale, &out};
+  return call_void(op, args);
+}
+
+Tensor norm_except_dim(const Tensor& v, int64_t pow, int64_t dim) {
+  static const Op& op = op_named("norm_except_dim");
+  const void* const args[] = {&v, &pow, &dim};
   return call_tensor(op, args);
 }
 
-Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int_out");
+std::tuple<Tensor, Tensor> _weight_norm_interface_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) {
+  static const Op& op = op_named("_weight_norm_interface_backward");
+  const void* const args[] = {&grad_w, &saved_v, &saved_g, &saved_norms, &dim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int_out");
   const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
+Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_log_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
+
+Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_log_softmax.out");
   const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
+Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data");
   const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
+  static const Op& op = op_named("native_layer_norm_backward");
+  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
+Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  static const Op& op = op_named("rms_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &eps};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
+  static const Op& op = op_named("native_group_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("instance_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit_no_training.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve) {
-  static const Op& op = op_named("batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_var, &update, &eps, &output_mask, &reserve};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("batch_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats.out");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &beta, &out};
-  return call_tensor(op, args);
-}
-
-Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss.out");
+Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss.out");
   const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_with_logits.out");
-  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction, &out};
+Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &delta, &out};
   return call_tensor(op, args);
 }
 
-Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};
+Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy.out");
+  const void* const args[] = {&self, &target, &weight, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss_backward.grad_input");
+Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
-  static const Op& op = op_named("kl_div");
-  const void* const args[] = {&self, &target, &reduction, &log_target};
-  return call_tensor(op, args);
-}
-Tensor Tensor::kl_div(const Tensor& target, int64_t reduction, bool log_target) const { return tare::kl_div(*this, target, reduction, log_target); }
-
-Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
-  static const Op& op = op_named("triplet_margin_loss");
-  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
+Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
+  static const Op& op = op_named("huber_loss_backward.out");
+  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta, &grad_input};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> nll_loss_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss_forward.output");
+Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("margin_ranking_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
+  static const Op& op = op_named("cosine_similarity");
+  const void* const args[] = {&x1, &x2, &dim, &eps};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> nll_loss2d_forward_out(const Tensor& output, const Tensor& total_weight, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d_forward.output");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &output, &total_weight};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
-  static const Op& op = op_named("nll_loss_backward.grad_input");
+Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
+  static const Op& op = op_named("nll_loss2d_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &ignore_index, &total_weight, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss.out");
+Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss2d.out");
   const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
   return call_tensor(op, args);
 }
 
-Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) {
-  static const Op& op = op_named("cross_entropy_loss");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
-  return call_tensor(op, args);
-}
-Tensor Tensor::cross_entropy_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) const { return tare::cross_entropy_loss(*this, target, weight, reduction, ignore_index, label_smoothing); }
-
-Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
+Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss.out");
+  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
-  static const Op& op = op_named("multilabel_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target, &grad_input};
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss_forward.output");
+  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss.out");
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.Tensor_out");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss_backward.out");
-  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity, &out};
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.IntList");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
-  static const Op& op = op_named("diff");
-  const void* const args[] = {&self, &n, &dim, &prepend, &append};
-  return call_tensor(op, args);
-}
-Tensor Tensor::diff(int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) const { return tare::diff(*this, n, dim, prepend, append); }
-
-Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapz.x");
+Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapezoid.x");
   const void* const args[] = {&y, &x, &dim};
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> gradient(const Tensor& self, const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.scalarint");
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("cumulative_trapezoid.x");
+  const void* const args[] = {&y, &x, &dim};
+  return call_tensor(op, args);
+}
+
+std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.array");
+  const void* const args[] = {&self, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::gradient(IntList dim, int64_t edge_order) const { return tare::gradient(*this, dim, edge_order); }
+
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.tensorarray");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(const std::optional<Scalar>& spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(TensorList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.scalarrayarray");
-  const void* const args[] = {&self, &spacing, &dim, &edge_order};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-std::vector<Tensor> Tensor::gradient(ScalarList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
-
-Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes) {
-  static const Op& op = op_named("masked_scatter_backward");
-  const void* const args[] = {&grad_output, &mask, &sizes};
+Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather_backward");
+  const void* const args[] = {&grad, &self, &dim, &index, &sparse_grad};
   return call_tensor(op, args);
 }
 
-Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim) {
-  static const Op& op = op_named("cummaxmin_backward");
-  const void* const args[] = {&grad, &input, &indices, &dim};
+Tensor trace_backward(const Tensor& grad, IntList sizes) {
+  static const Op& op = op_named("trace_backward");
+  const void* const args[] = {&grad, &sizes};
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c");
-  const void* const args[] = {&self, &dim, &normalization, &forward};
+Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c");
+  const void* const args[] = {&self, &dim, &normalization, &onesided};
   return call_tensor(op, args);
 }
-Tensor Tensor::_fft_c2c(IntList dim, int64_t normalization, bool forward) const { return tare::_fft_c2c(*this, dim, normalization, forward); }
+Tensor Tensor::_fft_r2c(IntList dim, int64_t normalization, bool onesided) const { return tare::_fft_r2c(*this, dim, normalization, onesided); }
 
-Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
-  static const Op& op = op_named("_fft_c2r");
-  const void* const args[] = {&self, &dim, &normalization, &last_dim_size};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_fft_c2r(IntList dim, int64_t normalization, int64_t last_dim_size) const { return tare::_fft_c2r(*this, dim, normalization, last_dim_size); }
-
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft");
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ifft(*this, n, dim, norm); }
+Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_fft(*this, n, dim, norm); }
 
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft");
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft(*this, n, dim, norm); }
+Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_rfft(*this, n, dim, norm); }
 
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft");
+Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_irfft(*this, n, dim, norm); }
+Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_hfft(*this, n, dim, norm); }
 
-Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fftn");
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_fftn(*this, s, dim, norm); }
+Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_fft2(*this, s, dim, norm); }
 
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifftn");
+Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ifft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ifftn(*this, s, dim, norm); }
+Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ifft2(*this, s, dim, norm); }
 
-Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfftn");
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_rfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_rfftn(*this, s, dim, norm); }
+Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_rfft2(*this, s, dim, norm); }
 
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfftn");
+Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_irfft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_irfftn(*this, s, dim, norm); }
+Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_irfft2(*this, s, dim, norm); }
 
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfftn");
+Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_hfftn(*this, s, dim, norm); }
+Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_hfft2(*this, s, dim, norm); }
 
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfftn");
+Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_ihfft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ihfftn(*this, s, dim, norm); }
+Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft2(*this, s, dim, norm); }
 
-Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("fft_fftfreq");
+Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_fftshift");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_fftshift(std::optional<IntList> dim) const { return tare::fft_fftshift(*this, dim); }
+
+Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_rfftfreq");
   const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
+Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
+  static const Op& op = op_named("istft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &normalized, &onesided, &length, &return_complex};
   return call_tensor(op, args);
 }
-Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
+Tensor Tensor::istft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) const { return tare::istft(*this, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex); }
 
 }  // namespace tare
