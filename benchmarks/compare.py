@@ -3,11 +3,18 @@
 figure for the same call on its meta device. The two take turns, so that a machine's good and bad moments meet both;
 times are medians over the turns, of CPU time, and the ratio is the median of the turns' ratios.
 
-    benchmarks/compare.py --build build [--json] [--filter REGEX] [--turns N]
+    benchmarks/compare.py --build build [--json] [--turns N] [--filter REGEX | --families]
+
+First calls and models; then one call of every family of operators (families.txt), forward and recorded for backward.
+PyTorch's figures beside those are from C++, through its dispatcher with the arguments boxed beforehand (torch_calls.cpp,
+compiled on first use), and from Python.
 """
 
 import argparse
+import contextlib
+import io
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -108,10 +115,10 @@ class Torch:
 
 
 def compare(build, pattern, count):
-    torch = Torch(pattern)
+    torch = Torch(pattern or ".")
     turns = []
     for _ in range(count):
-        times, extra = run_tare(build, pattern)
+        times, extra = run_tare(build, pattern or "-^family/")
         turns.append((times, torch.run()))
     rows = []
     for name in turns[0][0]:
@@ -123,6 +130,102 @@ def compare(build, pattern, count):
     return rows, extra, torch.version
 
 
+def family_calls():
+    """The lines of families.txt: family and call."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "families.txt")) as lines:
+        return [line.split(None, 1) for line in lines if line.strip() and not line.startswith("#")]
+
+
+class TorchFamilies:
+    """PyTorch's time for a call of families.txt, from C++ and from Python, forward and recorded."""
+
+    def __init__(self):
+        import torch
+        from torch.utils import cpp_extension
+        folder = os.path.dirname(os.path.abspath(__file__))
+        sys.path.insert(0, os.path.join(folder, "..", "tests"))
+        import ask
+        print("compiling PyTorch's side, once for each version of it ...", file=sys.stderr)
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.calls = cpp_extension.load("tare_torch_calls", [os.path.join(folder, "torch_calls.cpp")],
+                                            extra_cflags=["-O1"])
+        self.torch, self.read = torch, ask.Line
+
+    def on_meta(self, value, recorded):
+        if isinstance(value, self.torch.Tensor):
+            made = self.torch.empty_like(value, device="meta")
+            return -made.requires_grad_() if recorded and value.dtype.is_floating_point else made
+        if isinstance(value, list):
+            return [self.on_meta(item, recorded) for item in value]
+        return value
+
+    def times(self, call, recorded, seconds=0.02):
+        """Nanoseconds from C++ and from Python; None where PyTorch refuses the call."""
+        line = self.read(call)
+        name, _, overload = line.operator.partition(".")
+        op = getattr(getattr(self.torch.ops.aten, name), overload or "default")
+        with self.torch.set_grad_enabled(recorded):
+            args = [self.on_meta(value, recorded) for value in line.args]
+            kwargs = {key: self.on_meta(value, recorded) for key, value in line.kwargs.items()}
+            try:
+                one = self.calls.nanoseconds(f"aten::{name}", overload, 3, *args, **kwargs)
+                count = max(3, int(seconds * 1e9 / max(one, 1)))
+                timer = timeit.Timer(lambda: op(*args, **kwargs), timer=time.process_time)
+                return (self.calls.nanoseconds(f"aten::{name}", overload, count, *args, **kwargs),
+                        timer.timeit(count) / count * 1e9)
+            except (RuntimeError, NotImplementedError):
+                return None, None
+
+
+def compare_families(build, turns):
+    """For each family: nanoseconds of tare and of PyTorch, and their ratios; and the ratios' medians."""
+    try:
+        torch = TorchFamilies()
+    except ImportError:
+        torch = None
+    samples = {}
+    for _ in range(turns):
+        times, _ = run_tare(build, "^family/")
+        for family, call in family_calls():
+            for key, recorded in (("forward", False), ("recorded", True)):
+                ns = times.get(f"family/{family}" + ("/recorded" if recorded else ""))
+                if ns is None:
+                    continue
+                cpp, python = torch.times(call.strip(), recorded) if torch else (None, None)
+                samples.setdefault((family, key), []).append((ns, cpp, python))
+
+    def median(values):
+        values = [value for value in values if value is not None]
+        return statistics.median(values) if values else None
+
+    rows = []
+    for (family, key), taken in samples.items():
+        rows.append({"family": family, "kind": key, "ns": median(ns for ns, _, _ in taken),
+                     "torch_cpp_ns": median(cpp for _, cpp, _ in taken),
+                     "torch_python_ns": median(python for _, _, python in taken),
+                     "ratio_cpp": median(cpp and cpp / ns for ns, cpp, _ in taken),
+                     "ratio_python": median(python and python / ns for ns, _, python in taken)})
+    forward = {row["family"]: row["ns"] for row in rows if row["kind"] == "forward"}
+    recording = [row["ns"] - forward[row["family"]] for row in rows if row["kind"] == "recorded"]
+    medians = {f"median_ratio_{side}_{kind}": median(row[f"ratio_{side}"] for row in rows if row["kind"] == kind)
+               for side in ("cpp", "python") for kind in ("forward", "recorded")}
+    medians["median_recording_ns"] = median(recording)
+    medians["recording_within_80_ns"] = f"{sum(ns <= 80 for ns in recording)} of {len(recording)}"
+    return rows, medians
+
+
+def print_families(rows, medians):
+    def ratio(value):
+        return f"{value:.0f}x" if value else "-"
+
+    print(f"{'family':<23}{'':<10}{'tare':>10}{'PyTorch, C++':>14}{'ratio':>8}{'PyTorch, Python':>17}{'ratio':>8}")
+    for row in rows:
+        print(f"{row['family']:<23}{row['kind']:<10}{pretty(row['ns']):>10}{pretty(row['torch_cpp_ns']):>14}"
+              f"{ratio(row['ratio_cpp']):>8}{pretty(row['torch_python_ns']):>17}{ratio(row['ratio_python']):>8}")
+    for name, value in medians.items():
+        print(f"{name}: {value if isinstance(value, str) or value is None else format(value, '.3g')}")
+
+
 def pretty(nanoseconds):
     if nanoseconds is None:
         return "-"
@@ -131,18 +234,7 @@ def pretty(nanoseconds):
             return f"{nanoseconds / factor:.1f} {unit}"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", default="build", help="the build folder")
-    parser.add_argument("--filter", default=".", help="only benchmarks whose name matches")
-    parser.add_argument("--turns", type=int, default=5)
-    parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
-    rows, extra, version = compare(options.build, options.filter, options.turns)
-    if options.json:
-        json.dump({"benchmarks": rows, "torch": version, **extra}, sys.stdout, indent=1)
-        print()
-        return
+def print_calls(rows, extra, version):
     print(f"{'benchmark':<22}{'tare':>12}{'target':>12}{'PyTorch ' + (version or '(not here)'):>24}{'ratio':>10}")
     for row in rows:
         ratio = f"{row['ratio']:.0f}x" if row["ratio"] else "-"
@@ -151,6 +243,30 @@ def main():
               f"{ratio:>10}{missed}")
     for name, value in extra.items():
         print(f"{name}: {value:.3g}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", default="build", help="the build folder")
+    parser.add_argument("--filter", help="only the calls and models whose name matches")
+    parser.add_argument("--families", action="store_true", help="only the families of operators")
+    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    report = {}
+    if not options.families:
+        rows, extra, version = compare(options.build, options.filter, options.turns)
+        report.update(benchmarks=rows, torch=version, **extra)
+        if not options.json:
+            print_calls(rows, extra, version)
+    if not options.filter:
+        rows, medians = compare_families(options.build, options.turns)
+        report.update(families=rows, **medians)
+        if not options.json:
+            print_families(rows, medians)
+    if options.json:
+        json.dump(report, sys.stdout, indent=1)
+        print()
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 
 import json
 import sys
+import time
 import timeit
 
 
@@ -34,7 +35,7 @@ def calls(torch, device="meta"):
 
 
 def nanoseconds(statement, names):
-    timer = timeit.Timer(statement, globals=names)
+    timer = timeit.Timer(statement, timer=time.process_time, globals=names)
     number, _ = timer.autorange()
     number = max(1, number // 4)
     return min(timer.repeat(7, number)) / number * 1e9

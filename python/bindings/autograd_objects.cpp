@@ -14,6 +14,7 @@
 namespace tare::python {
 
 using autograd::Node;
+using autograd::NodePtr;
 
 namespace {
 
@@ -71,7 +72,7 @@ struct SavedTensors {
   std::vector<Tensor> tensors;
   std::vector<int64_t> output;  // which of the function's results it is, or -1
   std::vector<uint32_t> versions;
-  std::weak_ptr<Node> node;
+  Node* node = nullptr;  // while it lives
   bool released = false;
 
   std::vector<Tensor> unpack() const {
@@ -82,7 +83,6 @@ struct SavedTensors {
         "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
         "saved tensors after calling backward.");
     std::vector<Tensor> list;
-    const std::shared_ptr<Node> maker = node.lock();
     for (size_t i = 0; i < tensors.size(); ++i) {
       const Tensor& tensor = tensors[i];
       if (tensor.defined())
@@ -92,12 +92,12 @@ struct SavedTensors {
             "[torch.{}Tensor {}] is at version {}; expected version {} instead. Hint: enable anomaly detection to find "
             "the operation that failed to compute its gradient, with torch.autograd.set_detect_anomaly(True).",
             info(tensor.dtype()).scalar_name, tensor.sizes(), tensor.version(), versions[i]);
-      if (output[i] < 0 || !maker) {
+      if (output[i] < 0 || node == nullptr) {
         list.push_back(tensor);
         continue;
       }
       list.push_back(Tensor::detached_from(tensor, TensorMeta(tensor.meta())));
-      autograd::set_history(list.back(), maker, static_cast<uint32_t>(output[i]));
+      autograd::set_history(list.back(), NodePtr::share(node), static_cast<uint32_t>(output[i]));
     }
     return list;
   }
@@ -110,6 +110,7 @@ class PythonNode final : public Node {
       : context(std::move(context)), backward_(std::move(backward)), name_(std::move(name)) {}
   ~PythonNode() override {
     const nb::gil_scoped_acquire gil;
+    if (saved) saved->node = nullptr;
     context = Ref();
     backward_ = Ref();
   }
@@ -150,8 +151,8 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
       if (item.is_same(tensor)) return true;
     return false;
   };
-  const auto node =
-      std::make_shared<PythonNode>(std::move(name), Ref::borrow(context.ptr()), Ref::borrow(backward.ptr()));
+  auto* const node = new PythonNode(std::move(name), Ref::borrow(context.ptr()), Ref::borrow(backward.ptr()));
+  const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
   const auto kept = std::make_shared<SavedTensors>();
   kept->node = node;
@@ -184,14 +185,14 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
     if (is_dirty) {
       autograd::check_inplace(result);
       node->inputs.back() = result.meta();
-      autograd::rebase_history(result, node);
+      autograd::rebase_history(result, owner);
       made.append(item);
       continue;
     }
     // What is returned unchanged is another tensor from here on.
     if (among(inputs, result) || result.requires_grad()) result = Tensor::view_of(result, TensorMeta(result.meta()));
     node->inputs.back() = result.meta();
-    autograd::set_history(result, node, static_cast<uint32_t>(i));
+    autograd::set_history(result, owner, static_cast<uint32_t>(i));
     made.append(nb::steal(wrap(result)));
     watch(made[nb::len(made) - 1].ptr());
   }
@@ -204,15 +205,15 @@ std::unordered_map<Node*, PyObject*>& node_objects() {
 }
 // The object behind grad_fn. Each class of nodes has a Python class of its name.
 struct NodeHandle {
-  explicit NodeHandle(std::shared_ptr<Node> node) : node(std::move(node)) {}
+  explicit NodeHandle(NodePtr node) : node(std::move(node)) {}
   ~NodeHandle() { node_objects().erase(node.get()); }
-  std::shared_ptr<Node> node;
+  NodePtr node;
 };
 
 }  // namespace
 
-PyObject* node_object(const std::shared_ptr<Node>& node) {
-  if (node == nullptr) Py_RETURN_NONE;
+PyObject* node_object(const NodePtr& node) {
+  if (!node) Py_RETURN_NONE;
   if (const auto it = node_objects().find(node.get()); it != node_objects().end())
     return Ref::borrow(it->second).release();
   static std::unordered_map<std::string, PyObject*> classes;
@@ -252,11 +253,13 @@ int visit_history(const Tensor& tensor, visitproc visit_object, void* arg) {
   const auto one = [&](const Ref& function) {
     if (result == 0 && function) result = visit_object(function.get(), arg);
   };
-  for (const auto& hook : history->leaf_hooks)
-    if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
-  for (const auto& [id, hook] : history->accumulated_hooks)
-    if (const auto* python = hook.target<PythonLeafHook>()) one(python->function);
-  if (history->node != nullptr && history->node.use_count() == 1) {
+  if (history->hooks) {
+    for (const auto& hook : history->hooks->leaf)
+      if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
+    for (const auto& [id, hook] : history->hooks->accumulated)
+      if (const auto* python = hook.target<PythonLeafHook>()) one(python->function);
+  }
+  if (history->node && history->node.unique()) {
     if (history->node->hooks) visit(*history->node->hooks, visit_object, arg, result);
     if (const auto* node = dynamic_cast<const PythonNode*>(history->node.get())) one(node->context);
   }
@@ -265,8 +268,7 @@ int visit_history(const Tensor& tensor, visitproc visit_object, void* arg) {
 
 void clear_history(const Tensor& tensor) {
   autograd::History* history = autograd::find_history(tensor);
-  const auto leaf_hooks = std::exchange(history->leaf_hooks, {});
-  const auto accumulated_hooks = std::exchange(history->accumulated_hooks, {});
+  const auto hooks = std::exchange(history->hooks, nullptr);
   const auto node = std::exchange(history->node, nullptr);
 }
 

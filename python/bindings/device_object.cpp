@@ -105,9 +105,12 @@ PyObject* device_call(PyObject* self, PyObject* args, PyObject* kwargs) {
 }
 PyObject* device_reduce(PyObject* self, PyObject*) {
   return guarded([&] {
-    const Ref text = Ref::take(new_string(name(device_of(self).type)));
-    if (device_of(self).index < 0) return Py_BuildValue("(O(O))", device_type, text.get());
-    return Py_BuildValue("(O(Oi))", device_type, text.get(), static_cast<int>(device_of(self).index));
+    const Device device = device_of(self);
+    const Ref arguments = Ref::take(device.index < 0 ? Py_BuildValue("(s)", std::string(name(device.type)).c_str())
+                                                     : Py_BuildValue("(si)", std::string(name(device.type)).c_str(),
+                                                                     static_cast<int>(device.index)));
+    if (named_torch()) return Py_BuildValue("(OO)", device_type, arguments.get());
+    return rebuilt("device", arguments);
   });
 }
 

@@ -26,9 +26,16 @@ bool item_as_int(PyObject* item, int64_t& value) {
   return as_int(item, value) || (is_tensor(item) && as_known_int(item, value));
 }
 
-// A tensor for a Python number. Most die with the call, and then serve the next.
+Py_ssize_t sequence_size(PyObject* list) { return PyTuple_Check(list) ? tuple_size(list) : PyList_Size(list); }
+PyObject* sequence_item(PyObject* list, Py_ssize_t i) {
+  return PyTuple_Check(list) ? tuple_item(list, i) : PyList_GetItem(list, i);
+}
+bool is_sequence(PyObject* object) { return PyTuple_Check(object) || PyList_Check(object); }
+
+}  // namespace
+
 Tensor number_tensor(const Scalar& value) {
-  thread_local Tensor kept[4];
+  static Tensor* const kept = new Tensor[4];  // one thread at a time calls
   if (value.kind() == Scalar::Kind::complex || thread_state.observer != nullptr) return Tensor::wrapped_number(value);
   Tensor& tensor = kept[static_cast<int>(value.kind())];
   if (!tensor.defined() || tensor.impl()->references != 1 || tensor.storage()->references != 1 ||
@@ -43,14 +50,6 @@ Tensor number_tensor(const Scalar& value) {
   }
   return tensor;
 }
-
-Py_ssize_t sequence_size(PyObject* list) { return PyTuple_Check(list) ? tuple_size(list) : PyList_Size(list); }
-PyObject* sequence_item(PyObject* list, Py_ssize_t i) {
-  return PyTuple_Check(list) ? tuple_item(list, i) : PyList_GetItem(list, i);
-}
-bool is_sequence(PyObject* object) { return PyTuple_Check(object) || PyList_Check(object); }
-
-}  // namespace
 
 bool as_known_int(PyObject* object, int64_t& value) {
   const Tensor& tensor = tensor_of(object);
@@ -89,6 +88,7 @@ int64_t* Frame::room_for_ints(Py_ssize_t count) {
 }
 
 void Frame::drop() {
+  while (used_tensors_ > 0) reinterpret_cast<Tensor*>(tensors_)[--used_tensors_].~Tensor();
   if (owned_ & kListsBit) {
     delete lists_;
     lists_ = nullptr;
@@ -160,18 +160,28 @@ bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
   }
   if (!is_sequence(object)) return false;
   const Py_ssize_t count = sequence_size(object);
-  std::vector<Tensor> tensors;
-  tensors.reserve(static_cast<size_t>(count));
+  std::vector<Tensor> many;
+  const bool few = used_tensors_ + count <= kTensors;
+  Tensor* const room = reinterpret_cast<Tensor*>(tensors_) + used_tensors_;
+  if (!few) many.reserve(static_cast<size_t>(count));
+  const auto add = [&](const Tensor& tensor) {
+    if (few) {
+      ::new (reinterpret_cast<Tensor*>(tensors_) + used_tensors_) Tensor(tensor);
+      ++used_tensors_;
+    } else {
+      many.push_back(tensor);
+    }
+  };
   for (Py_ssize_t k = 0; k < count; ++k) {
     PyObject* item = sequence_item(object, k);
     if (is_tensor(item)) {
       if (Py_TYPE(item) != tensor_type && is_overriding(item)) overridden_ = true;
-      tensors.push_back(tensor_of(item));
+      add(tensor_of(item));
     } else if (item == Py_None && p.optional_elements) {
-      tensors.emplace_back();
+      add(Tensor());
     } else if (is_overriding(item)) {
       overridden_ = true;
-      tensors.emplace_back();
+      add(Tensor());
     } else {
       if (k == 0 && p.role == Parameter::Role::argument && !p.optional_elements && count > 0)
         raise(PyExc_TypeError,
@@ -179,7 +189,8 @@ bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
       return false;
     }
   }
-  put_tensors(i, std::move(tensors));
+  if (few) put(i, TensorList(room, count));
+  else put_tensors(i, std::move(many));
   return true;
 }
 

@@ -41,7 +41,7 @@ class Frame {
   /// What an optional argument that is not given is.
   void set_none(int i, ParamTag tag);
   void reset() {
-    if (owned_ != 0) [[unlikely]]
+    if (owned_ != 0 || used_tensors_ != 0) [[unlikely]]
       drop();
     overridden_ = false;
     used_ints_ = 0;
@@ -58,17 +58,20 @@ class Frame {
   struct Slot {
     alignas(8) std::byte bytes[40];
   };
-  static constexpr int kInts = 48;
+  static constexpr int kInts = 48, kTensors = 16;
   const void* pointers_[kMaxArguments];
   Slot slots_[kMaxArguments];
   int64_t ints_[kInts];
-  int used_ints_ = 0;
+  int used_ints_ = 0, used_tensors_ = 0;
+  alignas(Tensor) std::byte tensors_[kTensors * sizeof(Tensor)];  // lists of few
   uint32_t owned_ = 0;  // a bit for each slot that holds a tensor; the last for `lists_`
   bool overridden_ = false;
   struct Lists;
   Lists* lists_ = nullptr;  // what is larger than a slot
 };
 
+/// A tensor that stands for a Python number. Most die with the call, and then serve the next.
+Tensor number_tensor(const Scalar& value);
 /// An integer of a 0-d integer tensor whose value is known, as calls take where they want an int.
 bool as_known_int(PyObject* object, int64_t& value);
 /// The number in a 0-d tensor, as calls take where they want a number.

@@ -96,18 +96,27 @@ class Indexer {
     }
   }
 
+  // Of a slice: its start, stop or step.
+  static std::optional<int64_t> part(PyObject* slice, int which) {
+#ifdef Py_LIMITED_API
+    static PyObject* const names[] = {interned("start"), interned("stop"), interned("step")};
+    const Ref held = Ref::take(PyObject_GetAttr(slice, names[which]));
+    PyObject* value = held.get();
+#else
+    auto* parts = reinterpret_cast<PySliceObject*>(slice);
+    PyObject* value = which == 0 ? parts->start : which == 1 ? parts->stop : parts->step;
+#endif
+    int64_t number = 0;
+    if (value == Py_None) return std::nullopt;
+    if (as_int(value, number)) return number;
+    const Ref converted = Ref::take(PyNumber_Index(value));
+    as_int(converted.get(), number);
+    return number;
+  }
+
   void slice(PyObject* index) {
     check<IndexError>(view_.dim() > 0, "slice() cannot be applied to a 0-dim tensor.");
-    const auto part = [&](const char* name) -> std::optional<int64_t> {
-      const Ref value = Ref::take(PyObject_GetAttrString(index, name));
-      int64_t number = 0;
-      if (value.get() == Py_None) return std::nullopt;
-      if (as_int(value.get(), number)) return number;
-      const Ref converted = Ref::take(PyNumber_Index(value.get()));
-      as_int(converted.get(), number);
-      return number;
-    };
-    const std::optional<int64_t> start = part("start"), stop = part("stop"), step = part("step");
+    const std::optional<int64_t> start = part(index, 0), stop = part(index, 1), step = part(index, 2);
     if (step && *step == 0) raise(PyExc_ValueError, "slice step cannot be zero");
     if (step && *step < 0) raise(PyExc_ValueError, "step must be greater than zero");
     // The whole of a dimension is no view of its own.

@@ -14,6 +14,9 @@ void add_overrides(nb::module_& module);
 void add_creation(nb::module_& module);
 void add_state(nb::module_& module);
 void add_overloads(nb::module_& module);
+void add_corpus(nb::module_& module);
+void add_dispatch_mode(nb::module_& module);
+void add_exchange(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -39,4 +42,7 @@ NB_MODULE(_C, module) {
   add_autograd(module);
   add_state(module);
   add_overloads(module);
+  add_corpus(module);
+  add_dispatch_mode(module);
+  add_exchange(module);
 }

@@ -48,12 +48,13 @@ PyObject* format_repr(PyObject* self) {
   return new_string(
       fmt::format("torch.{}", kFormatNames[static_cast<int>(reinterpret_cast<FormatObject*>(self)->value)]));
 }
-// Pickled and copied by name, as what stands in the module of that name.
+// Pickled and copied by name: that of PyTorch's module where it is this package's, so that either reads the file.
 template <PyObject* (*repr)(PyObject*)>
 PyObject* by_name(PyObject* self, PyObject*) {
   return guarded([&] {
     const Ref text = Ref::take(repr(self));
-    return new_string(text_of(text.get()).substr(6));
+    const Ref name = Ref::take(new_string(text_of(text.get()).substr(6)));
+    return named_torch() ? Ref(name).release() : rebuilt("named", Ref::take(PyTuple_Pack(1, name.get())));
   });
 }
 
@@ -80,6 +81,18 @@ PyObject* dtype_to_complex(PyObject* self, PyObject*) {
 }
 
 }  // namespace
+
+bool named_torch() {
+  PyObject* torch = PyDict_GetItemString(PyImport_GetModuleDict(), "torch");
+  PyObject* own = PyDict_GetItemString(PyImport_GetModuleDict(), "tare");
+  return torch != nullptr && torch == own;
+}
+
+PyObject* rebuilt(const char* function, Ref arguments) {
+  const Ref module = Ref::take(PyImport_ImportModule("tare._copying"));
+  const Ref found = Ref::take(PyObject_GetAttrString(module.get(), function));
+  return Ref::take(PyTuple_Pack(2, found.get(), arguments.get())).release();
+}
 
 PyObject* to_python(DType dtype) { return reference(dtypes[static_cast<int>(dtype)]); }
 PyObject* to_python(Layout layout) { return reference(layouts[static_cast<int>(layout)]); }

@@ -53,6 +53,11 @@ PyObject* int_tuple(IntList values);
 inline DType dtype_of(PyObject* object) { return reinterpret_cast<DTypeObject*>(object)->value; }
 inline Device device_of(PyObject* object) { return reinterpret_cast<DeviceObject*>(object)->value; }
 
+/// Whether `torch` means this package in this process.
+bool named_torch();
+/// What `__reduce__` returns for an object that a function of tare._copying makes again.
+PyObject* rebuilt(const char* function, Ref arguments);
+
 /// A dtype, or one of the types float, int, bool, complex. False if it is neither.
 bool as_dtype(PyObject* object, DType& dtype);
 /// A device, a string or a number of an accelerator. False if it is neither. Errors: an unknown device.

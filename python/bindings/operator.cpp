@@ -9,6 +9,7 @@
 #include "call_error.h"
 #include "frame.h"
 #include "results.h"
+#include "tare/core/error.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 
@@ -96,9 +97,26 @@ bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
   return used == call.count && keywords_used == keywords;
 }
 
+// What a factory is told of its result and what the tensor it writes says must agree.
+void check_options(const Signature& s, const Frame& frame, const Tensor& out) {
+  for (const Parameter& p : s.parameters) {
+    if (p.role != Parameter::Role::argument || p.out_argument >= 0) continue;
+    if (p.tag == ParamTag::dtype_opt) {
+      const auto& dtype = *static_cast<const std::optional<DType>*>(frame.at(p.argument));
+      check(!dtype || *dtype == out.dtype(), "dtype {} does not match dtype of out parameter ({})",
+            dtype.value_or(out.dtype()), out.dtype());
+    } else if (p.tag == ParamTag::device_opt) {
+      const auto& device = *static_cast<const std::optional<Device>*>(frame.at(p.argument));
+      check(!device || device->type == out.device().type, "device {} does not match device of out parameter ({})",
+            device.value_or(out.device()), out.device());
+    }
+  }
+}
+
 // The arguments of the out= form: those of the functional one in its order, and what is written.
 PyObject* call_out(const Signature& s, Frame& frame, const Match& found) {
   const Op& op = s.out_op ? *s.out_op : *s.op;
+  if (s.out_op && is_tensor(found.out)) check_options(s, frame, tensor_of(found.out));
   Frame outs;
   if (s.out_op) {
     for (size_t i = 0; i < op.schema.arguments.size(); ++i) outs.set(static_cast<int>(i), op.defaults[i]);
@@ -127,12 +145,7 @@ PyObject* call_out(const Signature& s, Frame& frame, const Match& found) {
       outs.set(first + k, &tensor_of(item.get()));  // the tuple holds it
     }
   }
-  const Ref result = Ref::take(call_and_wrap(op, outs.args()));
-  if (result.get() == Py_None) {
-    Py_INCREF(found.out);
-    return found.out;
-  }
-  return Ref(result).release();
+  return call_and_wrap(op, outs.args());
 }
 
 PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const Match& found) {

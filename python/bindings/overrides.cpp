@@ -71,6 +71,13 @@ PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t 
 
 void add_overrides(nb::module_& module) {
   module.def("_overrides", [](nb::handle object) { return is_overriding(object.ptr()); });
+  module.def("_has_torch_function", [](nb::handle arguments) {
+    if (function_modes != 0) return true;
+    if (!PyTuple_Check(arguments.ptr())) return is_overriding(arguments.ptr());
+    for (Py_ssize_t i = 0; i < tuple_size(arguments.ptr()); ++i)
+      if (is_overriding(tuple_item(arguments.ptr(), i))) return true;
+    return false;
+  });
   module.def("_set_function_modes", [](int count) {
     std::swap(function_modes, count);
     return count;

@@ -140,13 +140,19 @@ bool comes_before(const Signature& a, const Signature& b) {
     }
   };
   bool before = false;
+  const auto compare = [&](const Parameter& p, const Parameter& q) {
+    const int rp = rank(p), rq = rank(q);
+    if (rp < 0 || rq < 0 || rp == rq) return true;
+    before = before || rp < rq;
+    return rp < rq;
+  };
   for (size_t i = 0; i < std::min(a.parameters.size(), b.parameters.size()); ++i) {
     if (a.parameters[i].keyword_only || b.parameters[i].keyword_only) break;
-    const int ra = rank(a.parameters[i]), rb = rank(b.parameters[i]);
-    if (ra < 0 || rb < 0 || ra == rb) continue;
-    if (ra > rb) return false;
-    before = true;
+    if (!compare(a.parameters[i], b.parameters[i])) return false;
   }
+  for (const Parameter& p : a.parameters)
+    for (const Parameter& q : b.parameters)
+      if (p.keyword_only && q.keyword_only && p.name == q.name && !compare(p, q)) return false;
   return before;
 }
 

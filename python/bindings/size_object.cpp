@@ -93,7 +93,8 @@ PyObject* size_reduce(PyObject* self, PyObject*) {
     const Ref items = Ref::take(PyTuple_GetSlice(tuple.get(), 0, PyTuple_Size(tuple.get())));
     const Ref list = Ref::take(PySequence_List(items.get()));
     const Ref plain = Ref::take(PyList_AsTuple(list.get()));
-    return Py_BuildValue("(O(O))", size_type, plain.get());
+    if (named_torch()) return Py_BuildValue("(O(O))", size_type, plain.get());
+    return rebuilt("size", Ref::take(PyTuple_Pack(1, plain.get())));
   });
 }
 

@@ -67,10 +67,7 @@ void add_state(nb::module_& module) {
   });
   // Makes every operator on `self` a method of Tensor, but for those that PyTorch does not show.
   module.def("_add_methods", [](nb::handle hidden) {
-    std::string_view last;
     for (const Op& op : Registry::instance().ops()) {
-      if (op.schema.name == last) continue;
-      last = op.schema.name;
       bool takes_self = false;
       for (size_t i = 0; i < op.schema.arguments.size(); ++i)
         takes_self = takes_self || (op.schema.arguments[i].name == "self" && op.parameters[i] == ParamTag::tensor);

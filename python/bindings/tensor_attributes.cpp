@@ -71,7 +71,7 @@ PyObject* output_number(PyObject* self) {
 }
 PyObject* retains(PyObject* self) {
   const autograd::History* history = autograd::find_history(tensor_of(self));
-  return truth(history && history->retains_gradient);
+  return truth(history && history->hooks && history->hooks->alive);
 }
 PyObject* address(PyObject* self) { return PyLong_FromVoidPtr(tensor_of(self).impl()); }
 // Attributes that are operators: `x.T`.
@@ -120,14 +120,8 @@ int set_data(PyObject* self, PyObject* value, void*) {
           "data set to a tensor that requires gradients must be floating point or complex dtype");
     tensor.set_meta(source.meta());
     tensor.set_storage(source.storage());
-    if (autograd::History* history = autograd::find_history(tensor)) {
-      if (history->gradient.defined() &&
-          (history->gradient.sizes() != tensor.sizes() || history->gradient.dtype() != tensor.dtype() ||
-           history->gradient.device() != tensor.device())) {
-        // A gradient of what the tensor was goes on being its gradient, as in PyTorch.
-      }
-      history->accumulator.reset();
-    }
+    // The leaf's next use in the graph expects gradients of what it now is.
+    if (autograd::History* history = autograd::find_history(tensor)) history->accumulator = nullptr;
     return 0;
   });
 }

@@ -20,6 +20,7 @@ struct Symbol {
   const char* packet;
   const char* overload;  // for two tensors; null if there is none to be had without more arguments
   bool method = true;
+  bool takes_numbers = false;  // as tensors: where no overload takes them as numbers
   PyObject* callable = nullptr;
   const Op* op = nullptr;
 
@@ -41,16 +42,25 @@ PyObject* or_not_implemented(PyObject* result) {
   return result;
 }
 
+PyObject* apply_tensors(const Op& op, const Tensor& a, const Tensor& b) {
+  static constexpr size_t kMost = 4;
+  const void* args[kMost] = {&a, &b};
+  for (size_t i = 2; i < op.parameters.size(); ++i) args[i] = op.defaults[i];
+  return call_and_wrap(op, args);
+}
+
 PyObject* apply(Symbol& symbol, PyObject* a, PyObject* b) {
   PyObject* callable = symbol.python();
-  if (Py_TYPE(a) == tensor_type && Py_TYPE(b) == tensor_type && symbol.op != nullptr && function_modes == 0)
-      [[likely]] {
-    return or_not_implemented(guarded([&] {
-      static constexpr size_t kMost = 4;
-      const void* args[kMost] = {&tensor_of(a), &tensor_of(b)};
-      for (size_t i = 2; i < symbol.op->schema.arguments.size(); ++i) args[i] = symbol.op->defaults[i];
-      return call_and_wrap(*symbol.op, args);
-    }));
+  if (Py_TYPE(a) == tensor_type && symbol.op != nullptr && function_modes == 0) [[likely]] {
+    if (Py_TYPE(b) == tensor_type)
+      return or_not_implemented(guarded([&] { return apply_tensors(*symbol.op, tensor_of(a), tensor_of(b)); }));
+    if (symbol.takes_numbers && (PyFloat_CheckExact(b) || PyLong_CheckExact(b)))
+      return or_not_implemented(guarded([&] {
+        Scalar number;
+        as_scalar(b, number);
+        const Tensor wrapped = number_tensor(number);
+        return apply_tensors(*symbol.op, tensor_of(a), wrapped);
+      }));
   }
   PyObject* const args[] = {a, b};
   return or_not_implemented(PyObject_Vectorcall(callable, args, 2, nullptr));
@@ -58,12 +68,13 @@ PyObject* apply(Symbol& symbol, PyObject* a, PyObject* b) {
 
 // The symbols: what a tensor on the left calls, and on the right of something else.
 #define TARE_SYMBOL(name, packet, overload) Symbol name = {packet, overload};
-TARE_SYMBOL(s_add, "add", "add.Tensor")
-TARE_SYMBOL(s_sub, "sub", "sub.Tensor")
-TARE_SYMBOL(s_mul, "mul", "mul.Tensor")
-TARE_SYMBOL(s_div, "div", "div.Tensor")
-TARE_SYMBOL(s_floor_divide, "floor_divide", "floor_divide")
-TARE_SYMBOL(s_remainder, "remainder", "remainder.Tensor")
+#define TARE_NUMBERS(name, packet, overload) Symbol name = {packet, overload, true, true};
+TARE_NUMBERS(s_add, "add", "add.Tensor")
+TARE_NUMBERS(s_sub, "sub", "sub.Tensor")
+TARE_NUMBERS(s_mul, "mul", "mul.Tensor")
+TARE_NUMBERS(s_div, "div", "div.Tensor")
+TARE_NUMBERS(s_floor_divide, "floor_divide", "floor_divide")
+TARE_NUMBERS(s_remainder, "remainder", "remainder.Tensor")
 TARE_SYMBOL(s_matmul, "matmul", "matmul")
 TARE_SYMBOL(s_pow, "pow", "pow.Tensor_Tensor")
 TARE_SYMBOL(s_and, "__and__", "__and__.Tensor")
@@ -77,12 +88,12 @@ TARE_SYMBOL(s_lt, "lt", "lt.Tensor")
 TARE_SYMBOL(s_le, "le", "le.Tensor")
 TARE_SYMBOL(s_gt, "gt", "gt.Tensor")
 TARE_SYMBOL(s_ge, "ge", "ge.Tensor")
-TARE_SYMBOL(s_add_, "add_", "add_.Tensor")
-TARE_SYMBOL(s_sub_, "sub_", "sub_.Tensor")
-TARE_SYMBOL(s_mul_, "mul_", "mul_.Tensor")
-TARE_SYMBOL(s_div_, "div_", "div_.Tensor")
-TARE_SYMBOL(s_floor_divide_, "floor_divide_", "floor_divide_.Tensor")
-TARE_SYMBOL(s_remainder_, "remainder_", "remainder_.Tensor")
+TARE_NUMBERS(s_add_, "add_", "add_.Tensor")
+TARE_NUMBERS(s_sub_, "sub_", "sub_.Tensor")
+TARE_NUMBERS(s_mul_, "mul_", "mul_.Tensor")
+TARE_NUMBERS(s_div_, "div_", "div_.Tensor")
+TARE_NUMBERS(s_floor_divide_, "floor_divide_", "floor_divide_.Tensor")
+TARE_NUMBERS(s_remainder_, "remainder_", "remainder_.Tensor")
 TARE_SYMBOL(s_pow_, "pow_", "pow_.Tensor")
 TARE_SYMBOL(s_iand, "__iand__", "__iand__.Tensor")
 TARE_SYMBOL(s_ior, "__ior__", "__ior__.Tensor")
@@ -90,6 +101,7 @@ TARE_SYMBOL(s_ixor, "__ixor__", "__ixor__.Tensor")
 TARE_SYMBOL(s_ilshift, "__ilshift__", "__ilshift__.Tensor")
 TARE_SYMBOL(s_irshift, "__irshift__", "__irshift__.Tensor")
 #undef TARE_SYMBOL
+#undef TARE_NUMBERS
 Symbol f_rsub = {"rsub", nullptr, false};
 Symbol f_pow = {"pow", nullptr, false};
 Symbol f_matmul = {"matmul", nullptr, false};

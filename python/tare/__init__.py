@@ -28,7 +28,7 @@ from math import e, inf, nan, pi  # noqa: E402
 
 newaxis = None
 
-from tare import _names, _tensor  # noqa: E402
+from tare import _functions, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)
@@ -50,7 +50,7 @@ _HOMES = {
         "_tensor_str": "set_printoptions",
         "_errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
-        "cartesian_prod cdist chain_matmul einsum lu meshgrid norm split stft tensordot unique "
+        "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm spmm split stft tensordot unique "
         "unique_consecutive unravel_index",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
         "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",

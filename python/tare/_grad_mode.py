@@ -1,18 +1,20 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
-import functools
-import inspect
-
 from tare import _C
+
+_GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
 
 
 class _Switch:
     """A context manager that decorates functions and generators, too."""
 
     def __call__(self, function):
-        if inspect.isclass(function):
+        import functools
+
+        if isinstance(function, type):
             raise TypeError(f"{type(self).__name__} decorates functions, not classes")
-        if inspect.isgeneratorfunction(function):
+        code = getattr(function, "__code__", None)
+        if code is not None and code.co_flags & _GENERATOR:
 
             @functools.wraps(function)
             def generator(*args, **kwargs):

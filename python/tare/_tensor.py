@@ -8,9 +8,7 @@ Tensor = _C.Tensor
 
 def _overridden(function):
     """Lets classes with `__torch_function__` answer a method first."""
-    import functools
 
-    @functools.wraps(function)
     def method(self, *args, **kwargs):
         if type(self) is not Tensor and _C._overrides(self):
             from tare import _overrides
@@ -20,6 +18,8 @@ def _overridden(function):
                 return answer
         return function(self, *args, **kwargs)
 
+    method.__name__, method.__qualname__, method.__doc__ = function.__name__, function.__qualname__, function.__doc__
+    method.__wrapped__ = function
     return method
 
 
@@ -292,6 +292,11 @@ def split(self, split_size, dim=0):
 def norm(self, p="fro", dim=None, keepdim=False, dtype=None):
     """The norm of the tensor, or along dimensions."""
     return tare.norm(self, p, dim, keepdim, dtype=dtype)
+
+
+def nonzero(self, *, as_tuple=False):
+    """Where the elements are that are not zero."""
+    return _C.functions.nonzero_numpy(self) if as_tuple else _C.functions.nonzero(self)
 
 
 def stft(self, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,

@@ -190,8 +190,29 @@ def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tru
 
 def lu(A, pivot=True, get_infos=False, out=None):
     """The LU factorisation, packed, with its pivots."""
-    factors, pivots, infos = _C.functions._lu_with_info(A, pivot=pivot, check_errors=not get_infos)
-    return (factors, pivots, infos) if get_infos else (factors, pivots)
+    results = _C.functions._lu_with_info(A, pivot=pivot, check_errors=not get_infos)
+    results = tuple(results) if get_infos else tuple(results)[:2]
+    if out is None:
+        return results
+    if not isinstance(out, (tuple, list)):
+        raise TypeError(f"argument 'out' must be tuple of Tensors, not {type(out).__name__}")
+    if len(out) != len(results):
+        raise TypeError(f"expected tuple of {len(results)} elements but got {len(out)}")
+    for target, result in zip(out, results, strict=True):
+        target.resize_as_(result).copy_(result)
+    return out
+
+
+def nonzero(input, *, out=None, as_tuple=False):
+    """Where the elements are that are not zero."""
+    if as_tuple:
+        return _C.functions.nonzero_numpy(input)
+    return _C.functions.nonzero(input) if out is None else _C.functions.nonzero(input, out=out)
+
+
+def spmm(input, mat2, *, out=None):
+    """The product of matrices, under the name that it has for sparse ones."""
+    return _C.functions.mm(input, mat2) if out is None else _C.functions.mm(input, mat2, out=out)
 
 
 def unravel_index(indices, shape):

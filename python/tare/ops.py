@@ -97,6 +97,11 @@ class _Namespace:
 aten = _Namespace("aten")
 
 
+def _find(packet, overload):
+    """The overload that C++ calls by these names."""
+    return getattr(getattr(aten, packet), overload)
+
+
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)

@@ -132,8 +132,15 @@ Value arithmetic(std::string_view op, const Scalar& a, const Scalar& b) {
     return op == ">" ? x > y : x >= y;
   }
   if (a.is_complex() || b.is_complex()) return apply(a.to_complex(), b.to_complex());
-  const bool integers = a.is_integral(true) && b.is_integral(true);
-  if (integers && (op != "/" || b.to_int() != 0)) return apply(a.to_int(), b.to_int());
+  if (a.is_integral(true) && b.is_integral(true)) {
+    const int64_t x = a.to_int(), y = b.to_int();
+    int64_t result = 0;
+    const bool fits = op[0] == '+'   ? !__builtin_add_overflow(x, y, &result)
+                      : op[0] == '-' ? !__builtin_sub_overflow(x, y, &result)
+                      : op[0] == '*' ? !__builtin_mul_overflow(x, y, &result)
+                                     : y > 0;
+    if (fits) return Scalar(op[0] == '/' ? x / y : result);
+  }
   return apply(a.to_double(), b.to_double());
 }
 

@@ -73,9 +73,10 @@ namespace {
 Value sizes(const Tensor& self) { return self.defined() ? Value(self.sizes()) : Value(); }
 int64_t size_of(const Tensor& self, int64_t dim) { return self.size(dim); }
 // Where nothing else is asked of a tensor, its dtype was kept in its place.
-DType scalar_type(const Value& self) {
+Value scalar_type(const Value& self) {
   if (const DType* dtype = self.get<DType>()) return *dtype;
-  return detail::Unbox<Tensor>::from(self).dtype();
+  const Tensor tensor = detail::Unbox<Tensor>::from(self);
+  return tensor.defined() ? Value(tensor.dtype()) : Value();
 }
 int64_t dim(const Tensor& self) { return self.dim(); }
 int64_t numel(const Tensor& self) { return self.numel(); }

@@ -1,5 +1,7 @@
 #include "tare/autograd/record.h"
 
+#include <algorithm>
+
 #include "tare/autograd/evaluate.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
@@ -248,15 +250,16 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
   return found;
 }
 
+// Tensors go, what else was saved stays: a node that kept none can be run again, as in PyTorch.
 void OpNode::release() {
-  released_ = plan_.implemented && !plan_.formulas.empty();
-  bool kept = false;
+  const auto holds = [](const Tensor& tensor) { return tensor.defined() && tensor.storage(); };
   for (Saved& saved : saved_) {
-    kept |= !saved.value.is_none() && (saved.value.is<Tensor>() || saved.value.is<Value::Tensors>());
+    const Tensor* tensor = saved.value.get<Tensor>();
+    const auto* list = saved.value.get<Value::Tensors>();
+    if (!(tensor && holds(*tensor)) && !(list && std::ranges::any_of(*list, holds))) continue;
     saved.value = Value();
+    released_ = plan_.implemented && !plan_.formulas.empty();
   }
-  // What kept nothing can be run again, as in PyTorch.
-  if (!kept) released_ = false;
 }
 
 std::vector<Tensor> OpNode::saved_tensors() const {

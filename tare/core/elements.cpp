@@ -142,6 +142,7 @@ double load_double(const std::byte* element, DType dtype) {
     case complex64:
     case complex128: return load_complex(element, dtype).real();
     case uint64: return static_cast<double>(read<uint64_t>(element));
+    case float4_e2m1fn_x2: fail_dtype(dtype);  // two elements a byte
     default: return static_cast<double>(load_int(element, dtype));
   }
 }
@@ -253,7 +254,8 @@ void for_each_element(IntList sizes, TensorList tensors, const std::function<voi
   for (const Tensor& tensor : tensors) {
     at.push_back(tensor.data());
     steps.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
-    for (int64_t& step : steps.back()) step *= tensor.itemsize();
+    // Along a dimension of one nobody steps, whatever its stride.
+    for (int64_t d = 0; d < rank; ++d) steps.back()[d] = sizes[d] == 1 ? 0 : steps.back()[d] * tensor.itemsize();
   }
   Dims index(rank);
   for (int64_t left = checked_numel(sizes); left > 0; --left) {

@@ -1,4 +1,5 @@
 #include "tare/core/error.h"
+#include "tare/core/exact.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,6 +14,8 @@ std::string str(IntList list) { return fmt::format("[{}]", fmt::join(list.begin(
 std::string str_x(IntList list) { return fmt::format("{}", fmt::join(list.begin(), list.end(), "x")); }
 
 }  // namespace tare
+
+void tare::Exact::fail() { tare::fail("sizes or numbers of this call are too large: integer overflow"); }
 
 using fmt::format_context;
 

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "tare/core/error.h"
+#include "tare/core/foreign.h"
 #include "tare/core/pool.h"
 
 namespace tare {
@@ -24,6 +25,11 @@ std::byte* allocate_bytes(int64_t bytes) {
   if (data == nullptr)
     fail<OutOfMemoryError>("cannot allocate {} bytes of host memory; use device='meta' to work without them", bytes);
   return data;
+}
+
+// Foreign memory is its keeper's.
+void free_bytes(const StorageImpl& impl, std::byte* data) {
+  if (impl.provenance == nullptr || dynamic_cast<ForeignMemory*>(impl.provenance) == nullptr) std::free(data);
 }
 
 }  // namespace
@@ -52,8 +58,16 @@ Storage Storage::unknown(int64_t bytes, Device device) {
 
 void StorageImpl::end() {
   if (observed && thread_state.observer) thread_state.observer->storage_freed(*this);
-  std::free(data);
+  free_bytes(*this, data);
   delete provenance;
+}
+
+Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemory> keeper) {
+  Storage storage = Storage::unknown(bytes, DeviceType::cpu);
+  storage->data = data;
+  storage->provenance = keeper.release();
+  storage->state = StorageState::known;
+  return storage;
 }
 
 void Storage::resize(int64_t bytes) const {
@@ -63,7 +77,9 @@ void Storage::resize(int64_t bytes) const {
   if (impl.device.is_cpu() && impl.state != StorageState::unknown) {
     std::byte* grown = allocate_bytes(bytes);
     if (impl.data && grown) std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
-    std::free(std::exchange(impl.data, grown));
+    free_bytes(impl, std::exchange(impl.data, grown));
+    if (impl.provenance && dynamic_cast<ForeignMemory*>(impl.provenance))
+      delete std::exchange(impl.provenance, nullptr);
     if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
   }
   const bool report = impl.observed && thread_state.observer;

@@ -13,6 +13,9 @@ using RealFunction = std::function<double(const double*)>;
 using ComplexFunction = std::function<Complex(const Complex*)>;
 using IntFunction = std::function<int64_t(const int64_t*)>;
 
+/// -x, which wraps around for the smallest.
+constexpr int64_t negated(int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }
+
 /// result[i] = f(inputs[0][i], inputs[1][i], ...), inputs broadcast to the result. Chooses the function by the types:
 /// complex if an input is, integer if all inputs are and there is one. Errors: NotImplementedError without one.
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex = {},

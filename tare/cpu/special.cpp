@@ -162,9 +162,10 @@ double bessel_k(double order, double x, bool scaled) {
 }
 
 double airy_ai(double x) {
-  if (x == 0) return 0.355028053887817239;
+  if (std::isnan(x) || std::isinf(x)) return kNan;
   const double t = 2.0 / 3 * std::pow(std::fabs(x), 1.5);
-  if (x > 0) return std::sqrt(x / 3) / kPi * std::cyl_bessel_k(1.0 / 3, t);
+  if (t < 1e-16) return 0.355028053887817239 - 0.258819403792806798 * x;
+  if (x > 0) return std::sqrt(x / 3) / kPi * bessel_k(1.0 / 3, t, false);
   // J of order -1/3 by its reflection onto J and Y.
   const double j = std::cyl_bessel_j(1.0 / 3, t), y = std::cyl_neumann(1.0 / 3, t);
   const double j_minus = std::cos(kPi / 3) * j - std::sin(kPi / 3) * y;
@@ -174,8 +175,34 @@ double airy_ai(double x) {
 double spherical_j0(double x) { return x == 0 ? 1 : std::isinf(x) ? 0 : std::sin(x) / x; }
 double sinc(double x) { return x == 0 ? 1 : std::sin(kPi * x) / (kPi * x); }
 
+namespace {
+
+// Of a degree that nobody counts up to: closed forms in x = cos(t), or what they come near to as n grows (Hilb). NaN
+// where there is none; then the recurrence leaves the doubles soon.
+double polynomial_of_large_degree(Polynomial kind, double x, double n) {
+  if (kind == Polynomial::laguerre && std::fabs(x) < 1000)
+    return std::exp(x / 2) * (x < 0 ? i0(std::sqrt(-x * (4 * n + 2))) : ::j0(std::sqrt(x * (4 * n + 2))));
+  if (!(std::fabs(x) <= 1)) return kNan;
+  const double t = std::acos(std::fabs(x)), sign = x < 0 && std::fmod(n, 2) != 0 ? -1 : 1;
+  const auto ratio = [&](double times, double by) {  // sin(times t) / sin(by t)
+    return t == 0 ? times / by : std::sin(times * t) / std::sin(by * t);
+  };
+  switch (kind) {
+    case Polynomial::chebyshev_t: return sign * std::cos(n * t);
+    case Polynomial::chebyshev_u: return sign * ratio(n + 1, 1);
+    case Polynomial::chebyshev_v:  // of -x it is the other's
+    case Polynomial::chebyshev_w:
+      if ((kind == Polynomial::chebyshev_w) == (x >= 0)) return sign * ratio(n + 0.5, 0.5);
+      return sign * std::cos((n + 0.5) * t) / std::cos(t / 2);
+    case Polynomial::legendre: return sign * std::sqrt(t == 0 ? 1 : t / std::sin(t)) * ::j0((n + 0.5) * t);
+    default: return kNan;
+  }
+}
+
+}  // namespace
+
 double polynomial(Polynomial kind, double x, double n) {
-  if (n < 0) return 0;
+  if (!(n >= 0 && n < 0x1p63)) return 0;  // no degree, PyTorch says so too
   // Every one has its p0 = 1, its own p1, and p[k+1] = a p[k] - c p[k-1].
   double before = 1, now = 0;
   switch (kind) {
@@ -188,9 +215,13 @@ double polynomial(Polynomial kind, double x, double n) {
     case Polynomial::chebyshev_w: now = 2 * x + 1; break;
     case Polynomial::laguerre: now = 1 - x; break;
   }
-  const auto degree = static_cast<int64_t>(n);
-  if (degree == 0) return before;
-  for (int64_t i = 1; i < degree; ++i) {
+  n = std::floor(n);
+  if (n == 0) return before;
+  constexpr double most = 2e5;
+  if (n > most)
+    if (const double value = polynomial_of_large_degree(kind, x, n); !std::isnan(value)) return value;
+  for (int64_t i = 1; static_cast<double>(i) < n && !std::isnan(now); ++i) {
+    if (static_cast<double>(i) > most) return kNan;
     const double k = static_cast<double>(i);
     double next = 0;
     switch (kind) {

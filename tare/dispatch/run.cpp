@@ -47,40 +47,56 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
   fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
 }
 
+// A call's arguments with some of their tensors replaced.
+class ReplacedArguments {
+ public:
+  template <class F>
+  ReplacedArguments(const Op& op, Args args, const F& replaced) : pointers_(args, args + op.parameters.size()) {
+    for (const int64_t i : op.tensor_arguments) {
+      std::vector<Tensor>& held = tensors_.emplace_back();
+      if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
+        held.push_back(replaced(tensor_at(args, i)));
+        pointers_[static_cast<size_t>(i)] = held.data();
+      } else {
+        for (const Tensor& item : *static_cast<const TensorList*>(args[i])) held.push_back(replaced(item));
+        pointers_[static_cast<size_t>(i)] = &lists_.emplace_back(held);
+      }
+    }
+  }
+  ReplacedArguments(const ReplacedArguments&) = delete;
+  Args args() const { return pointers_.data(); }
+
+ private:
+  std::vector<const void*> pointers_;
+  std::deque<std::vector<Tensor>> tensors_;
+  std::deque<TensorList> lists_;
+};
+
+template <class F>
+bool any_tensor_argument(const Op& op, Args args, const F& is) {
+  return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) return is(tensor_at(args, i));
+    const TensorList list = *static_cast<const TensorList*>(args[i]);
+    return std::any_of(list.begin(), list.end(), is);
+  });
+}
+
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.
 [[gnu::noinline]] void run_kernel(const Op& op, TensorList results, Args args) {
   const auto lazy = [](const Tensor& tensor) {
     return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg());
   };
-  const auto written_out = [&](const Tensor& tensor) {
+  if (!any_tensor_argument(op, args, lazy)) [[likely]] {
+    op.row->cpu.function(results, args);
+    return;
+  }
+  const ReplacedArguments plain(op, args, [&](const Tensor& tensor) {
     if (!lazy(tensor)) return tensor;
     Tensor copy(TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes()));
     copy_elements(copy, tensor);
     return copy;
-  };
-  const auto is_one = [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor; };
-  const auto list_at = [&](int64_t i) { return *static_cast<const TensorList*>(args[i]); };
-  const bool any = std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
-    return is_one(i) ? lazy(tensor_at(args, i)) : std::any_of(list_at(i).begin(), list_at(i).end(), lazy);
   });
-  if (!any) [[likely]] {
-    op.row->cpu.function(results, args);
-    return;
-  }
-  std::vector<const void*> plain(args, args + op.parameters.size());
-  std::deque<std::vector<Tensor>> copies;
-  std::deque<TensorList> lists;
-  for (const int64_t i : op.tensor_arguments) {
-    std::vector<Tensor>& held = copies.emplace_back();
-    if (is_one(i)) {
-      held.push_back(written_out(tensor_at(args, i)));
-      plain[static_cast<size_t>(i)] = held.data();
-    } else {
-      for (const Tensor& item : list_at(i)) held.push_back(written_out(item));
-      plain[static_cast<size_t>(i)] = &lists.emplace_back(held);
-    }
-  }
-  op.row->cpu.function(results, plain.data());
+  op.row->cpu.function(results, plain.args());
 }
 
 // A new tensor on the CPU; with bytes only if they will be filled.
@@ -159,15 +175,16 @@ class Metas {
   std::array<Tensor, kMaxResults> made;
   make_on_cpu(op, args, metas, made.data(), op.result_count);
   for (int64_t i = 0; i < op.result_count; ++i)
-    *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
+    if (results[i] != nullptr) *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
 }
 
+// A result that nobody asks for has no place.
 void run_fresh_several(const Op& op, Args args, Results results) {
   Metas metas(op, args);
   if (any_on_cpu(metas.data(), op.result_count)) [[unlikely]]
     return run_fresh_several_on_cpu(op, args, results, metas.data());
   for (int64_t i = 0; i < op.result_count; ++i)
-    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined)
+    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined && results[i] != nullptr)
       *static_cast<Tensor*>(results[i]) = make(meta);
 }
 
@@ -272,8 +289,12 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
     run_kernel(*op.functional, {fresh.data(), n}, args);
   }
   for (int64_t i = 0; i < n; ++i) {
-    if (known && fresh[static_cast<size_t>(i)].defined()) copy_elements(targets[i], fresh[static_cast<size_t>(i)]);
-    else if (!known) targets[i].storage()->state = StorageState::unknown;
+    if (const Tensor& made = fresh[static_cast<size_t>(i)]; made.defined()) {
+      resize_result(targets[i], made.meta());  // where two results go to one tensor
+      copy_elements(targets[i], made);
+    } else if (!known) {
+      targets[i].storage()->state = StorageState::unknown;
+    }
   }
 }
 
@@ -442,6 +463,20 @@ void run_out(const Op& op, Args args, Results results) {
     if (factory) metas[k] = TensorMeta(outs[k].dtype(), outs[k].device(), metas[k].sizes());
     check_out(op, args, outs[k], metas[k], factory);
   }
+  // The kernel reads an argument that is resized here too as it was: the storage keeps its bytes, the twin its sizes.
+  std::optional<ReplacedArguments> before;
+  const auto is_resized = [&](const Tensor& tensor) {
+    for (size_t k = 0; tensor.defined() && k < static_cast<size_t>(n); ++k)
+      if (tensor.is_same(outs[k]) && tensor.sizes() != metas[k].sizes()) return true;
+    return false;
+  };
+  if (any_tensor_argument(base, functional.pointers.data(), is_resized)) {
+    check<ShapeError>(!op.has(kPointwise) || copied, "output with shape {} doesn't match the broadcast shape {}",
+                      outs[0].sizes(), metas[0].sizes());
+    before.emplace(base, functional.pointers.data(), [&](const Tensor& tensor) {
+      return is_resized(tensor) ? Tensor::detached_from(tensor, TensorMeta(tensor.meta())) : tensor;
+    });
+  }
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
     // Where nothing may be shared, and in elementwise loops, the question comes before the resizing.
@@ -452,7 +487,7 @@ void run_out(const Op& op, Args args, Results results) {
     resize_result(outs[k], contiguous ? contiguous_twin(metas[k]) : metas[k]);
     check_overlaps(base, functional.pointers.data(), outs[k]);
   }
-  store(op, functional.pointers.data(), metas.data(), outs.data(), n, false);
+  store(op, before ? before->args() : functional.pointers.data(), metas.data(), outs.data(), n, false);
   for (int64_t i = 0; i < n; ++i) *static_cast<Tensor*>(results[i]) = outs[static_cast<size_t>(i)];
 }
 
@@ -535,6 +570,23 @@ RunFunction run_function(const Row& row, Form form) {
   }
   if (row.meta.results == RuleResults::list) return run_out_list;
   return composite || kind == RuleKind::view ? run_out_by_copy : run_out;
+}
+
+static Tensor first_heard(const Op& op, Args args) {
+  std::array<Tensor, kMaxResults> made;
+  std::array<void*, kMaxResults> results;
+  for (size_t i = 0; i < made.size(); ++i) results[i] = &made[i];
+  call(op, args, results.data());
+  return std::move(made[0]);
+}
+
+Tensor first_result(const Op& op, Args args) {
+  if (!unheard(op)) [[unlikely]]
+    return first_heard(op, args);
+  Tensor made;
+  void* const results[kMaxResults] = {&made};
+  op.run(op, args, results);
+  return made;
 }
 
 Tensor new_tensor(TensorMeta&& meta) { return Tensor(std::move(meta)); }

@@ -17,6 +17,9 @@ class MissingKernel : public NotImplementedError {
   TensorMeta result;
 };
 
+/// The first result of a fresh rule with several, all tensors. Where nobody listens the others are not even made.
+Tensor first_result(const Op& op, Args args);
+
 /// Gives an out= tensor the sizes of its result, keeping its storage when it is large enough.
 void resize_result(const Tensor& tensor, const TensorMeta& wanted);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/pooling.h"
 #include "tare/ops.h"
@@ -139,8 +140,9 @@ std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_siz
   constexpr const char* axes[] = {"time", "height", "width"};
   for (int64_t d = 0; d < D; ++d) {
     const int64_t in = self.sizes()[self.dim() - D + d];
-    check<ShapeError>(output_size[d] + kernel_size[d] - 1 <= in, "{}: pool {} {} too large relative to input {} {}",
-                      what, axes[3 - D + d], kernel_size[d], axes[3 - D + d], in);
+    check<ShapeError>(Exact(output_size[d]) + kernel_size[d] - 1 <= in,
+                      "{}: pool {} {} too large relative to input {} {}", what, axes[3 - D + d], kernel_size[d],
+                      axes[3 - D + d], in);
   }
   check(random_samples.dtype() == self.dtype(), "Expect _random_samples to have the same dtype as input");
   check<ShapeError>(random_samples.dim() == 3, "Expect _random_samples to have 3 dimensions, got {}",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -86,9 +87,9 @@ Tensor cumprod_backward_of(const Tensor& grad, const Tensor& input, int64_t dim,
 // The diagonal, and zeros beside it.
 Tensor trace_backward_of(const Tensor& grad, IntList sizes) {
   check(sizes.size() == 2, "expected matrix input");
-  const int64_t numel = sizes[0] * sizes[1];
+  const int64_t numel = checked_numel(sizes);
   const Tensor result = zeros_of(grad, {numel});
-  const Tensor diagonal = arange(0, numel, sizes[1] + 1, DType::int64, {}, grad.device());
+  const Tensor diagonal = arange(0, numel, (Exact(sizes[1]) + 1).value, DType::int64, {}, grad.device());
   return view(index_fill_(result, 0, diagonal, grad), sizes);
 }
 

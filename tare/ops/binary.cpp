@@ -93,7 +93,8 @@ void scaled_sum(const Tensor& result, const Tensor& left, const Tensor& right, c
   const Tensor both[] = {left, right};
   const double a = alpha.is_complex() ? 0 : sign * alpha.to_double();
   const Complex c = static_cast<double>(sign) * alpha.to_complex();
-  const auto n = static_cast<uint64_t>(alpha.is_integral(true) ? sign * alpha.to_int() : 0);
+  const uint64_t n =
+      (alpha.is_integral(true) ? static_cast<uint64_t>(sign) * static_cast<uint64_t>(alpha.to_int()) : 0);
   cpu::map(
       result, {both, 2}, [a](const double* x) { return x[0] + a * x[1]; },
       [c](const Complex* x) { return x[0] + c * x[1]; },
@@ -170,7 +171,7 @@ int64_t checked_mod(int64_t a, int64_t b) {
 }
 int64_t floor_div(int64_t a, int64_t b) {
   const int64_t quotient = checked_div(a, b);
-  return quotient - ((a < 0) != (b < 0) && quotient * b != a ? 1 : 0);
+  return quotient - ((a < 0) != (b < 0) && checked_mod(a, b) != 0 ? 1 : 0);
 }
 double floor_div(double a, double b) {
   if (b == 0) return a / b;

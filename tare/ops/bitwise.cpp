@@ -60,6 +60,14 @@ void shift_of_number(TensorList results, const Scalar& self, const Tensor& other
   shift<left>(results, Tensor::wrapped_number(self), other);
 }
 
+uint64_t magnitude(int64_t x) { return static_cast<uint64_t>(x < 0 ? cpu::negated(x) : x); }
+int64_t greatest_divisor(int64_t a, int64_t b) { return static_cast<int64_t>(std::gcd(magnitude(a), magnitude(b))); }
+int64_t least_multiple(int64_t a, int64_t b) {
+  if (a == 0 || b == 0) return 0;
+  const uint64_t product = magnitude(a) / magnitude(greatest_divisor(a, b)) * magnitude(b);
+  return static_cast<int64_t>(magnitude(static_cast<int64_t>(product)));
+}
+
 constexpr auto kTensors = rule::fresh<tensors_meta<kBits>>;
 constexpr auto kNumber = rule::fresh<number_meta<kBits>>;
 constexpr auto kNumberFirst = rule::fresh<number_first_meta<kBits>>;
@@ -109,10 +117,8 @@ std::vector<Row> bitwise_ops() {
               Also::both, kCopied),
       bitwise("__rshift__.Scalar(Tensor self, Scalar other) -> Tensor", kIntegerNumber, rule::cpu<shift_number<false>>,
               Also::both, kCopied),
-      bitwise("gcd(Tensor self, Tensor other) -> Tensor", kIntegerTensors,
-              cpu::binary<[](int64_t a, int64_t b) { return std::gcd(a, b); }>, Also::both),
-      bitwise("lcm(Tensor self, Tensor other) -> Tensor", kIntegerTensors,
-              cpu::binary<[](int64_t a, int64_t b) { return std::lcm(a, b); }>, Also::both),
+      bitwise("gcd(Tensor self, Tensor other) -> Tensor", kIntegerTensors, cpu::binary<greatest_divisor>, Also::both),
+      bitwise("lcm(Tensor self, Tensor other) -> Tensor", kIntegerTensors, cpu::binary<least_multiple>, Also::both),
   };
 }
 

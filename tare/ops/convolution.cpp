@@ -1,5 +1,6 @@
 #include <array>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/convolution.h"
 #include "tare/ops.h"
@@ -28,9 +29,9 @@ struct Geometry {
 };
 
 int64_t out_size(const Geometry& g, int64_t d, int64_t in, int64_t kernel) {
-  const int64_t reach = g.dilation[d] * (kernel - 1) + 1;
-  if (g.transposed) return (in - 1) * g.stride[d] - 2 * g.padding[d] + reach + g.output_padding[d];
-  return (in + 2 * g.padding[d] - reach) / g.stride[d] + 1;
+  const Exact stride = g.stride[d], padding = g.padding[d], reach = Exact(g.dilation[d]) * (kernel - 1) + 1;
+  if (g.transposed) return ((in - 1) * stride - 2 * padding + reach + g.output_padding[d]).value;
+  return ((in + 2 * padding - reach) / stride + 1).value;
 }
 
 // `3 x 5`, as these messages print sizes.
@@ -60,6 +61,10 @@ void check_lengths(const Geometry& g, int64_t dims) {
 
 void check_values(const Geometry& g, int64_t dims) {
   check(all_at_least(g.padding, dims, 0), "negative padding is not supported");
+  constexpr int64_t most = std::numeric_limits<int64_t>::max() / 2;
+  for (int64_t d = 0; d < dims; ++d)
+    check(g.padding[d] <= most, "Given padding={} at dimension {} , expected padding to be at most {}", g.padding[d], d,
+          most);
   check(all_at_least(g.output_padding, dims, 0), "negative output_padding is not supported");
   check(all_at_least(g.stride, dims, 1), "non-positive stride is not supported");
   check(all_at_least(g.dilation, dims, 1), "dilation should be greater than zero");
@@ -76,7 +81,7 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
       "Given groups={}, expected weight to be divisible by {} at dimension 0, but got weight of size [{}] "
       "instead",
       g.groups, g.groups, w);
-  const int64_t in = g.transposed ? w[0] : w[1] * g.groups, out = g.transposed ? w[1] * g.groups : w[0];
+  const int64_t all = (Exact(w[1]) * g.groups).value, in = g.transposed ? w[0] : all, out = g.transposed ? all : w[0];
   const std::string given = g.transposed ? "transposed=1" : "groups=" + std::to_string(g.groups);
   check<ShapeError>(input.sizes()[1] == in,
                     "Given {}, weight of size {}, expected input{} to have {} channels, but got {} channels instead",
@@ -186,8 +191,8 @@ bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Ge
                     weight.dim(), weight.dim(), weight.sizes(), input.dim(), input.sizes());
   check(dims <= 3, "unsupported ConvNd parameters");
   const IntList in = input.sizes(), w = weight.sizes();
-  const int64_t in_channels = g.transposed ? w[0] : w[1] * g.groups,
-                out_channels = g.transposed ? w[1] * g.groups : w[0];
+  const int64_t all = (Exact(w[1]) * g.groups).value, in_channels = g.transposed ? w[0] : all,
+                out_channels = g.transposed ? all : w[0];
   if (w[0] < g.groups || w[0] % g.groups != 0 || in[1] != in_channels ||
       (bias.defined() && (bias.dim() != 1 || bias.sizes()[0] != out_channels)))
     check_channels(input, weight, bias, g);
@@ -215,7 +220,7 @@ bool usual_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, 
   for (const Spread* spread : {&g.stride, &g.padding, &g.dilation, &g.output_padding})
     if (spread->list.size() != dims) return false;
   const IntList in = input.sizes(), w = weight.sizes();
-  if (in[1] != w[1] * g.groups || w[0] < g.groups || (g.groups != 1 && w[0] % g.groups != 0)) return false;
+  if (g.groups > w[0] || in[1] != w[1] * g.groups || (g.groups != 1 && w[0] % g.groups != 0)) return false;
   const auto is_same_type = [&](const Tensor& other) {
     return other.dtype() == input.dtype() && other.device() == input.device();
   };
@@ -225,6 +230,7 @@ bool usual_sizes(const Tensor& input, const Tensor& weight, const Tensor& bias, 
   for (int64_t d = 0; d < dims; ++d) {
     const int64_t kernel = w[d + 2], stride = g.stride.list[d], padding = g.padding.list[d],
                   dilation = g.dilation.list[d];
+    if (((in[d + 2] | kernel | padding | dilation) >> 30) != 0) return false;  // the checks mind overflow
     const int64_t room = in[d + 2] + 2 * padding - dilation * (kernel - 1) - 1;
     if (room < 0 || kernel < 1 || stride < 1 || padding < 0 || dilation < 1 || g.output_padding.list[d] < 0)
       return false;

@@ -1,3 +1,4 @@
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -44,11 +45,6 @@ Tensor complex_convolution(const Tensor& input, const Tensor& weight, const Tens
   }
   const Tensor imaginary = mul(sub(sub(c, a), b), Scalar(std::complex(0.0, 1.0)));
   return add(sub(a, b), imaginary);
-}
-
-Tensor complex_convolution(const Arguments& call) {
-  return complex_convolution(call.input, call.weight, call.bias,
-                             [&](const Tensor& x, const Tensor& w, const Tensor& b) { return call.run(x, w, b); });
 }
 
 template <int D>
@@ -121,7 +117,7 @@ Tensor same_convolution(const Tensor& input, const Tensor& weight, const Tensor&
   Dims padding, extra;
   bool symmetric = true;
   for (int64_t d = 0; d < dims; ++d) {
-    const int64_t total = dilation[dilation.size() == 1 ? 0 : d] * (weight.sizes()[d + 2] - 1);
+    const int64_t total = (Exact(dilation[dilation.size() == 1 ? 0 : d]) * (weight.sizes()[d + 2] - 1)).value;
     padding.push_back(total / 2);
     extra.push_back(total % 2);
     symmetric = symmetric && total % 2 == 0;

@@ -3,6 +3,7 @@
 #include <limits>
 #include <numeric>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -46,9 +47,9 @@ Two ctc_loss_meta(const Tensor& log_probs, const Tensor& targets, IntList input_
   check(target_lengths.size() == batch, "target_lengths must be of size batch_size");
   check_at_least_0(target_lengths, "target_lengths");
   int64_t longest = 0;
-  for (const int64_t length : target_lengths) longest = std::max(longest, length);
-  const int64_t wanted =
-      targets.dim() == 1 ? std::accumulate(target_lengths.begin(), target_lengths.end(), int64_t{0}) : batch;
+  Exact sum = 0;
+  for (const int64_t length : target_lengths) longest = std::max(longest, length), sum += length;
+  const int64_t wanted = targets.dim() == 1 ? sum.value : batch;
   check<ShapeError>(targets.sizes()[0] == wanted,
                     "Expected tensor to have size {} at dimension 0, but got size {} for argument #2 'targets' {}",
                     wanted, targets.sizes()[0], kChecking);

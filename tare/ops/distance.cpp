@@ -97,10 +97,12 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
 // It is a product of [x, |x|^2, 1] with [x, 1, |x|^2], which refuses what does not fit.
 TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
   const int64_t n = x1.size(-2), m = x2.size(-2), a = x1.size(-1) + 2, b = x2.size(-1) + 2;
+  int64_t batch = 1;
+  for (int64_t d = 0; d < x1.dim() - 2; ++d) batch *= x1.sizes()[d];
   check<ShapeError>(a == b || x1.dim() > 2, "mat1 and mat2 shapes cannot be multiplied ({}x{} and {}x{})", n, a, b, m);
   check<ShapeError>(a == b,
-                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
-                    x1.numel() / (n * (a - 2)), a, x1.numel() / (n * (a - 2)), b);
+                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].", batch,
+                    a, batch, b);
   check(x1.dtype() == x2.dtype(), "expected m1 and m2 to have the same dtype, but got: {} != {}", cpp_name(x1.dtype()),
         cpp_name(x2.dtype()));
   return {x1.dtype(), x1.device(), pairs(x1, x2)};

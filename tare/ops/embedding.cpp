@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -55,6 +56,7 @@ TensorMeta embedding_dense_backward_meta(const Tensor& grad_output, const Tensor
   const int64_t columns = grad_output.dim() > 0 ? grad_output.sizes().back() : 1;
   check<ShapeError>(grad_output.numel() == indices.numel() * columns,
                     "shape '[{}, {}]' is invalid for input of size {}", indices.numel(), columns, grad_output.numel());
+  check_range(indices, num_weights);
   return {grad_output.dtype(), grad_output.device(), {num_weights, columns}};
 }
 
@@ -215,7 +217,7 @@ Tensor one_hot_of(const Tensor& self, int64_t num_classes) {
       largest = std::max(largest, static_cast<int64_t>(index));
     }
     check(num_classes == -1 || largest < num_classes, "Class values must be smaller than num_classes.");
-    if (num_classes == -1) num_classes = largest + 1;
+    if (num_classes == -1) num_classes = (Exact(largest) + 1).value;
   } else {
     check<DataDependentError>(num_classes != -1,
                               "one_hot: the number of classes depends on values, and those of {}{} on {} "

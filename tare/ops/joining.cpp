@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
@@ -56,12 +57,15 @@ bool joins_usually(TensorList tensors, int64_t& dim, int64_t& size) {
   const TensorMeta& first = tensors[0].meta();
   const int64_t at = dim < 0 ? dim + first.dim() : dim;
   if (at < 0 || at >= first.dim()) return false;
-  int64_t total = 0;
-  for (const Tensor& tensor : tensors) {
-    if (!tensor.defined() || tensor.numel() == 0 || tensor.dtype() != first.dtype() ||
-        tensor.device() != first.device() || !joins(first.sizes(), tensor.sizes(), at))
+  int64_t total = first.sizes()[at];
+  if (first.numel() == 0) return false;
+  for (int64_t i = 1; i < tensors.size(); ++i) {
+    if (!tensors[i].defined()) return false;
+    const TensorMeta& other = tensors[i].meta();
+    if (other.numel() == 0 || other.dtype() != first.dtype() || other.device() != first.device() ||
+        !joins(first.sizes(), other.sizes(), at))
       return false;
-    total += tensor.sizes()[at];
+    total += other.sizes()[at];
   }
   dim = at, size = total;
   return true;
@@ -245,9 +249,10 @@ TensorMeta combinations_meta(const Tensor& self, int64_t r, bool with_replacemen
   check_vector(self);
   check(r >= 0, "Expect a non-negative number, but got {}", r);
   if (r == 0) return {self.dtype(), self.device(), {0}};
-  const int64_t n = with_replacement ? std::max<int64_t>(self.numel() + r - 1, 0) : self.numel();
+  const int64_t n = with_replacement ? std::max<int64_t>((Exact(self.numel()) + r - 1).value, 0) : self.numel();
   int64_t rows = r <= n && self.numel() > 0 ? 1 : 0;
-  for (int64_t i = 1; i <= r && rows > 0; ++i) rows = rows * (n - r + i) / i;
+  const int64_t chosen = std::min(r, n - r);  // or left out
+  for (int64_t i = 1; i <= chosen && rows > 0; ++i) rows = (Exact(rows) * (n - chosen + i) / i).value;
   return {self.dtype(), self.device(), {rows, r}};
 }
 
@@ -273,7 +278,7 @@ TensorMeta chunk_cat_meta(TensorList tensors, int64_t dim, int64_t num_chunks) {
     const IntList outer = tensor.sizes().slice(0, dim);
     check(outer == first.sizes().slice(0, dim),
           "_chunk_cat expects same sizes of 0,...,dim-1 dimensions for all tensors");
-    int64_t chunk = (tensor.sizes()[dim] + num_chunks - 1) / num_chunks;
+    int64_t chunk = (tensor.sizes()[dim] - 1) / num_chunks + 1;
     for (int64_t d = dim + 1; d < tensor.dim(); ++d) chunk *= tensor.sizes()[d];
     width += chunk;
   }

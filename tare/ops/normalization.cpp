@@ -1,3 +1,4 @@
+#include "tare/core/exact.h"
 #include "tare/ops/reduction.h"
 
 #include <array>
@@ -186,7 +187,8 @@ Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Te
   const bool on_cpu = input.device().target() == DeviceType::cpu;
   const MemoryFormat format = on_cpu ? input.meta().suggested_memory_format() : MemoryFormat::contiguous;
   check(input.is_contiguous(format), "Expected X.is_contiguous(memory_format) to be true, but got false.");
-  check<ShapeError>(input.numel() == N * C * HxW, "Expected X.numel() == N * C * HxW to be true, but got false.");
+  check<ShapeError>(Exact(N) * C * HxW == input.numel(),
+                    "Expected X.numel() == N * C * HxW to be true, but got false.");
   check_kernel(is_floating(input.dtype()) || input.numel() == 0, "GroupNormKernelImpl", input.dtype());
   const DType mixed = stats_type(input, {parameters, 2});
   // Unlike the other two, CUDA's statistics have the parameters' type.
@@ -198,7 +200,7 @@ Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Te
 Three native_group_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor&, const Tensor&,
                                       const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t,
                                       BoolList output_mask) {
-  check<ShapeError>(grad_out.numel() == input.numel() && input.numel() == N * C * HxW,
+  check<ShapeError>(grad_out.numel() == input.numel() && Exact(N) * C * HxW == input.numel(),
                     "Expected X.numel() == N * C * HxW to be true, but got false.");
   check((!output_mask[1] && !output_mask[2]) || weight.defined(), "tensor does not have a device");
   return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {C});
@@ -329,7 +331,9 @@ std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input,
 
 Tensor layer_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps,
                    bool) {
-  return std::get<0>(native_layer_norm(input, normalized_shape, weight, bias, eps));
+  static const Op& op = op_named("native_layer_norm");
+  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+  return first_result(op, args);
 }
 Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
   return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
@@ -355,6 +359,11 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const 
 }
 Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
                    const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  static const Op& op = op_named("native_batch_norm");
+  if (unheard(op) && input.numel() > 0) {  // nobody sees the steps between
+    const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
+    return first_result(op, args);
+  }
   return std::get<0>(
       _batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
 }
@@ -441,7 +450,8 @@ std::vector<Row> normalization_ops() {
                                         "result1, result2, false, eps, grad_input_mask)"},
                                        {"result1, result2", ""}};
   const Derivative rms_grad{
-      {"input, weight", "_fused_rms_norm_backward(grad, input, normalized_shape, result1, weight, grad_input_mask)"}};
+      {"input, weight",
+       "rms_norm_backward(grads[0], grads[1], input, normalized_shape, result1, weight, grad_input_mask)"}};
   return {
       normalizing(
           "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "

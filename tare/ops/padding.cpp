@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -18,7 +19,10 @@ TensorMeta laid_out_like(const Tensor& self, IntList sizes) {
 
 Dims padded_sizes(const Tensor& self, IntList pad) {
   Dims sizes = self.sizes();
-  for (int64_t i = 0; i < pad.size() / 2; ++i) sizes[self.dim() - 1 - i] += pad[2 * i] + pad[2 * i + 1];
+  for (int64_t i = 0; i < pad.size() / 2; ++i) {
+    int64_t& size = sizes[self.dim() - 1 - i];
+    size = (Exact(size) + pad[2 * i] + pad[2 * i + 1]).value;
+  }
   return sizes;
 }
 
@@ -28,8 +32,9 @@ Tensor cut(const Tensor& self, IntList pad) {
   int64_t offset = self.storage_offset();
   for (int64_t i = 0; i < pad.size() / 2; ++i) {
     const int64_t d = self.dim() - 1 - i;
-    const int64_t before = std::max<int64_t>(-pad[2 * i], 0), after = std::max<int64_t>(-pad[2 * i + 1], 0);
-    check(before <= sizes[d] && before + after <= sizes[d], "narrow(): length must be non-negative.");
+    const int64_t before = std::max(-Exact(pad[2 * i]), Exact(0)).value;
+    const int64_t after = std::max(-Exact(pad[2 * i + 1]), Exact(0)).value;
+    check(before <= sizes[d] && after <= sizes[d] - before, "narrow(): length must be non-negative.");
     sizes[d] -= before + after;
     offset += before * self.strides()[d];
   }

@@ -1,4 +1,5 @@
 #include "tare/cpu/pooling.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -46,16 +47,16 @@ Window<D> window(const char* op, IntList kernel, IntList stride, IntList padding
   return w;
 }
 
-int64_t pooled_size(int64_t in, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation, bool ceil_mode) {
+int64_t pooled_size(Exact in, Exact kernel, int64_t stride, int64_t padding, Exact dilation, bool ceil_mode) {
   check(stride != 0, "stride should not be zero");
   check(padding >= 0, "pad must be non-negative, but got pad: {}", padding);
   check(padding <= ((kernel - 1) * dilation + 1) / 2,
         "pad should be at most half of effective kernel size, but got pad={}, kernel_size={} and dilation={}", padding,
-        kernel, dilation);
-  const int64_t room = in + 2 * padding - dilation * (kernel - 1) - 1 + (ceil_mode ? stride - 1 : 0);
-  int64_t size = room / stride - (room % stride != 0 && (room < 0) != (stride < 0) ? 1 : 0) + 1;
-  if (ceil_mode && (size - 1) * stride >= in + padding) --size;
-  return size;
+        kernel.value, dilation.value);
+  const Exact rounding = ceil_mode ? stride - Exact(1) : 0,
+              room = in + Exact(2) * padding - dilation * (kernel - 1) - 1 + rounding;
+  const Exact size = room / stride - (room % stride != 0 && (room < 0) != (stride < 0) ? 1 : 0) + 1;
+  return ceil_mode && (size - 1) * stride >= in + padding ? size.value - 1 : size.value;
 }
 
 // `kT: 3 kH: 3 kW: 3`

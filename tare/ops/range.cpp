@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tare/ops/factory.h"
@@ -40,7 +41,7 @@ int64_t arange_length(const Scalar& start, const Scalar& end, const Scalar& step
   check<ValueError>(by != 0, "step must be nonzero");
   int64_t span;
   check(!__builtin_sub_overflow(end.to_int(), start.to_int(), &span), "invalid size, possible overflow?");
-  return (span + by - sign) / by;
+  return ((Exact(span) + by - sign) / by).value;
 }
 
 DType arange_dtype(const Scalar& start, const Scalar& end, const Scalar& step, DTypeOpt dtype) {
@@ -217,10 +218,10 @@ Columns triangle_row(int64_t i, int64_t columns, int64_t offset) {
 }
 
 // Places left of the diagonal, or on it: the sum of min(i + offset + 1, columns) over the rows where that is positive.
-int64_t lower_area(int64_t rows, int64_t columns, int64_t offset) {
-  const auto sum_below = [&](int64_t end) {
-    const int64_t rising = std::clamp<int64_t>(end, 0, columns + 1);
-    return rising * (rising - 1) / 2 + std::max<int64_t>(end - columns - 1, 0) * columns;
+Exact lower_area(Exact rows, Exact columns, Exact offset) {
+  const auto sum_below = [&](Exact end) {
+    const Exact rising = std::clamp(end, Exact(0), columns + 1);
+    return rising * (rising - 1) / 2 + std::max(end - columns - 1, Exact(0)) * columns;
   };
   return sum_below(rows + offset + 1) - sum_below(offset + 1);
 }
@@ -232,16 +233,20 @@ TensorMeta triangle_meta(int64_t row, int64_t col, int64_t offset, DTypeOpt dtyp
   check(col >= 0, "col must be non-negative, got{}", col);
   const DType type = dtype.value_or(DType::int64);
   check_dtype(Lower ? "tril_indices" : "triu_indices", type, is_integral(type));
-  const int64_t area = Lower ? lower_area(row, col, offset) : row * col - lower_area(row, col, offset - 1);
-  return factory_meta({2, area}, type, layout, device, pin_memory);
+  offset = std::clamp(offset, -row, col);  // beyond there is nothing or all
+  const Exact area = Lower ? lower_area(row, col, offset) : Exact(row) * col - lower_area(row, col, offset - Exact(1));
+  return factory_meta({2, area.value}, type, layout, device, pin_memory);
 }
 template <bool Lower>
 void triangle_cpu(TensorList results, int64_t row, int64_t col, int64_t offset, DTypeOpt, LayoutOpt, DeviceOpt,
                   PinOpt) {
+  offset = std::clamp(offset, -row, col);
   const Tensor& result = results[0];
   std::byte* at = result.data();
   const int64_t second = result.strides()[0] * result.itemsize();
-  for (int64_t i = 0; i < row; ++i) {
+  // The rows that have a place in the triangle.
+  const int64_t first = Lower ? std::max<int64_t>(-offset, 0) : 0, end = Lower ? row : std::min(row, col - offset);
+  for (int64_t i = first; i < end && col > 0; ++i) {
     const Columns columns = triangle_row<Lower>(i, col, offset);
     for (int64_t j = columns.first; j < columns.last; ++j, at += result.itemsize()) {
       store_int(at, result.dtype(), i);

@@ -204,14 +204,16 @@ TensorMeta trace_meta(const Tensor& self) {
   return scalar_meta(self, sum_type(self));
 }
 
-// Lanes to numbers.
+// Lanes to numbers. Integers wrap around.
+template <class T>
+using Wrapping = std::conditional_t<std::is_same_v<T, int64_t>, uint64_t, T>;
 template <class T>
 T sum(const Lane<T>& lane) {
-  return std::accumulate(lane.begin(), lane.end(), T{});
+  return static_cast<T>(std::accumulate(lane.begin(), lane.end(), Wrapping<T>{}));
 }
 template <class T>
 T product(const Lane<T>& lane) {
-  return std::accumulate(lane.begin(), lane.end(), T{1}, std::multiplies<T>());
+  return static_cast<T>(std::accumulate(lane.begin(), lane.end(), Wrapping<T>{1}, std::multiplies<Wrapping<T>>()));
 }
 template <bool largest, class T>
 T extremum(const Lane<T>& lane) {

@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
@@ -15,6 +16,7 @@ TensorMeta flip_meta(const Tensor& self, IntList dims) {
   uint64_t seen = 0;
   for (const int64_t dim : dims) {
     const int64_t d = wrap_dim(dim, self.dim());
+    check(self.dim() <= 64, "only tensors with up to 64 dims are supported");
     const uint64_t bit = uint64_t{1} << d;
     check((seen & bit) == 0, "dim {} appears multiple times in the list of dims", d);
     seen |= bit;
@@ -96,7 +98,10 @@ void roll_cpu(TensorList results, const Tensor& self, IntList shifts, IntList di
   const int64_t flat[] = {self.numel()};
   const IntList sizes = dims.empty() ? IntList(flat, 1) : self.sizes();
   Dims moved(sizes.size());
-  for (int64_t i = 0; i < shifts.size(); ++i) moved[dims.empty() ? 0 : wrap_dim(dims[i], self.dim())] += shifts[i];
+  for (int64_t i = 0; i < shifts.size(); ++i) {
+    const int64_t d = dims.empty() ? 0 : wrap_dim(dims[i], self.dim());
+    moved[d] = (moved[d] + shifts[i] % sizes[d]) % sizes[d];
+  }
   cpu::with_type(self.dtype(), [&]<class T>(T) {
     const std::vector<T> in = cpu::values_of<T>(self);
     std::vector<T> out;
@@ -114,7 +119,7 @@ TensorMeta repeat_meta(const Tensor& self, IntList repeats) {
   check<ShapeError>(extra >= 0,
                     "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
   Dims sizes = repeats;
-  for (int64_t d = 0; d < self.dim(); ++d) sizes[extra + d] *= self.sizes()[d];
+  for (int64_t d = 0; d < self.dim(); ++d) sizes[extra + d] = (Exact(repeats[extra + d]) * self.sizes()[d]).value;
   return {self.dtype(), self.device(), sizes};
 }
 
@@ -192,9 +197,9 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
   const int64_t along = wrap_dim(dim.value_or(0), source.dim());
   const Tensor spread = unsqueeze(source, along + 1);
   Dims sizes = spread.sizes();
-  check(!output_size || *output_size == sizes[along] * repeats,
-        "repeat_interleave: Invalid output_size, expected {} but got {}", sizes[along] * repeats,
-        output_size.value_or(0));
+  const int64_t length = (Exact(sizes[along]) * repeats).value;
+  check(!output_size || *output_size == length, "repeat_interleave: Invalid output_size, expected {} but got {}",
+        length, output_size.value_or(0));
   sizes[along + 1] = repeats;
   return flatten(clone(expand(spread, sizes), MemoryFormat::contiguous), along, along + 1);
 }

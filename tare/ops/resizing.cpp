@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/run.h"
@@ -82,8 +83,9 @@ Tensor set_source_geometry(const Tensor& self, const Tensor& source, int64_t sto
   const Dims strides = stride.empty() && !size.empty() ? contiguous_strides(size) : Dims(stride);
   check<ShapeError>(strides.size() == size.size(), "mismatch in length of strides and shape");
   check(storage_offset >= 0, "Tensor: invalid storage offset {}", storage_offset);
-  return replace(self, source,
-                 TensorMeta(self.dtype(), self.device(), size, strides, storage_offset + source.storage_offset()));
+  return replace(
+      self, source,
+      TensorMeta(self.dtype(), self.device(), size, strides, (Exact(storage_offset) + source.storage_offset()).value));
 }
 
 Tensor set_empty(const Tensor& self) {

@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -118,7 +119,7 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
   };
   Tensor input = view_as_real(resolve_conj(self));
   const int64_t frames = input.size(-2), frequencies = input.size(-3), rank = input.dim();
-  const int64_t whole = n_fft + hop_length * (frames - 1);
+  const int64_t whole = (n_fft + Exact(hop_length) * (frames - 1)).value;
   if (input.numel() == 0) fail("{}: input tensor cannot be empty.", call());
   if (rank != 3 && rank != 4)
     fail<ShapeError>("{}: expected a tensor with 3 or 4 dimensions, but got {}", call(), rank);
@@ -152,7 +153,7 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
   Tensor signal = overlapped(mul(input, view(wide, {1, 1, n_fft})), whole, n_fft, hop_length);
   Tensor envelope = overlapped(expand(pow(wide, 2), {1, frames, n_fft}), whole, n_fft, hop_length);
   const int64_t start = center ? n_fft / 2 : 0;
-  const int64_t end = length ? start + *length : center ? -(n_fft / 2) : whole;
+  const int64_t end = length ? (Exact(start) + *length).value : center ? -(n_fft / 2) : whole;
   signal = slice(signal, 1, start, end);
   envelope = slice(envelope, 1, start, end);
   const Tensor lowest = lt(min(abs(envelope)), 1e-11);

@@ -12,6 +12,11 @@ namespace {
 
 using Parts = std::vector<TensorMeta>;
 
+// A list of more tensors than this takes the machine's memory long before it is complete.
+void check_count(int64_t count) {
+  check<OutOfMemoryError>(count <= 1 << 24, "{} parts are more than a list of tensors can hold", count);
+}
+
 Parts parts_of(const Tensor& self, int64_t dim, IntList lengths) {
   Parts parts;
   int64_t start = 0;
@@ -24,8 +29,9 @@ Parts parts_of(const Tensor& self, int64_t dim, IntList lengths) {
 
 // Lengths of `count` parts of `length` places each, the last one shorter (or, where length allows, negative: none).
 Dims equal_lengths(int64_t length, int64_t count, int64_t size) {
+  check_count(count);
   Dims lengths(count, length);
-  lengths.back() = length - (length * count - size);
+  lengths.back() = size - length * (count - 1);
   return lengths;
 }
 
@@ -44,13 +50,13 @@ Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim
   check<ShapeError>(self.dim() != 0, "split expects at least a 1-dimensional tensor");
   dim = wrap_dim(dim, self.dim());
   const int64_t size = self.sizes()[dim];
-  int64_t sum = 0;
+  int64_t left = size;  // of lengths that fit
   for (const int64_t length : split_sizes) {
     check(length >= 0, "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes={}",
           split_sizes);
-    sum += length;
+    left = length > left ? -1 : left - length;
   }
-  check<ShapeError>(sum == size,
+  check<ShapeError>(left == 0,
                     "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {}), "
                     "but got split_sizes={}",
                     size, dim, split_sizes);
@@ -60,6 +66,7 @@ Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim
 Parts unbind_meta(const Tensor& self, int64_t dim) {
   dim = wrap_dim(dim, self.dim(), false);
   Parts parts;
+  check_count(self.sizes()[dim]);
   for (int64_t i = 0; i < self.sizes()[dim]; ++i) parts.push_back(select_meta(self, dim, i));
   return parts;
 }
@@ -91,8 +98,9 @@ Chunks chunks_of(const Tensor& self, int64_t chunks, int64_t dim) {
   check<ShapeError>(self.dim() > 0, "chunk expects at least a 1-dimensional tensor");
   check(chunks > 0, "chunk expects `chunks` to be greater than 0, got: {}", chunks);
   const int64_t size = self.sizes()[wrap_dim(dim, self.dim())];
-  if (size == 0) return {0, Dims(chunks)};
-  return {(size - 1) / chunks + 1, {}};
+  if (size != 0) return {(size - 1) / chunks + 1, {}};
+  check_count(chunks);
+  return {0, Dims(chunks)};
 }
 
 std::vector<Tensor> chunk_composite(const Tensor& self, int64_t chunks, int64_t dim) {
@@ -113,6 +121,7 @@ int64_t tensor_split_dim(const Tensor& self, int64_t dim) {
 std::vector<Tensor> tensor_split_sections(const Tensor& self, int64_t sections, int64_t dim) {
   dim = tensor_split_dim(self, dim);
   check(sections > 0, "number of sections must be larger than 0, got {}", sections);
+  check_count(sections);
   const int64_t size = self.sizes()[dim];
   std::vector<Tensor> parts;
   int64_t start = 0;

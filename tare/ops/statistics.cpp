@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/cpu/reduction.h"
@@ -170,6 +171,9 @@ TensorMeta quantile_meta(const Tensor& self, const Tensor& q, OptInt dim, bool k
   check<ShapeError>(q.dim() <= 1, "quantile() q must be a scalar or 1D tensor");
   check_quantile(self, interpolation);
   check(self.dtype() == q.dtype(), "quantile() q tensor must be same dtype as the input tensor");
+  if (q.known())
+    for (const double each : cpu::read<double>(q))
+      check(each >= 0 && each <= 1, "quantile() q values must be in the range [0, 1]");
   const TensorMeta one = reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
   if (q.dim() == 0) return one;
   // The quantiles of one lane lie together in memory, and lead in the result.
@@ -222,13 +226,11 @@ void quantile_number_cpu(TensorList results, const Tensor& self, double q, OptIn
 template <bool skip_nan>
 Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdim, std::string_view how,
                     const Tensor& out) {
-  const TensorMeta meta = quantile_meta(self, q, dim, keepdim, how);
+  const Tensor made = skip_nan ? nanquantile(self, q, dim, keepdim, how) : quantile(self, q, dim, keepdim, how);
   check(out.dtype() == self.dtype(), "quantile() out tensor must be same dtype as the input tensor");
-  resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
+  resize_result(out, {made.dtype(), made.device(), made.sizes()});
   out.bump_version();
-  const Tensor results[] = {out};
-  if (out.storage().data() && self.known() && q.known())
-    quantile_cpu<skip_nan>({results, 1}, self, q, dim, keepdim, how);
+  if (out.storage().data() && made.known()) copy_elements(out, made);
   return out;
 }
 
@@ -301,7 +303,7 @@ Tensor cov_of(const Tensor& self, int64_t correction, const Tensor& fweights, co
   const Tensor average = div(sum(weighted(rows), IntList(&along, 1)), total);
   const Tensor centered = sub(rows, unsqueeze(average, 1));
   Tensor norm;
-  if (!weights.defined()) norm = Tensor::wrapped_number(std::max<int64_t>(observations - correction, 0));
+  if (!weights.defined()) norm = Tensor::wrapped_number(std::max(Exact(observations) - correction, Exact(0)).value);
   else if (aweights.defined() && correction != 0)
     norm = clamp_min(sub(total, div(mul(sum(mul(weights, aweights)), correction), total)), 0);
   else norm = clamp_min(sub(total, correction), 0);

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -33,11 +34,13 @@ void triangle_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
   });
 }
 
+int64_t grown(int64_t length, int64_t offset) { return (length + (offset < 0 ? -Exact(offset) : offset)).value; }
+
 TensorMeta diag_embed_meta(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
   const int64_t rank = self.dim() + 1;
   const int64_t first = wrap_dim(dim1, rank), second = wrap_dim(dim2, rank);
   check(first != second, "diagonal dimensions cannot be identical {}, {}", dim1, dim2);
-  const int64_t size = std::abs(offset) + self.size(-1);
+  const int64_t size = grown(self.size(-1), offset);
   Dims sizes = self.sizes().slice(0, self.dim() - 1);
   sizes.insert(std::min(first, second), size);
   sizes.insert(std::max(first, second), size);
@@ -70,14 +73,15 @@ void diag_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
     diag_embed_cpu(results, self, diagonal, 0, 1);
     return;
   }
+  if (results[0].numel() == 0) return;
   const IntList strides = self.strides();
   const int64_t start = self.storage_offset() + (diagonal >= 0 ? diagonal * strides[1] : -diagonal * strides[0]);
   const TensorMeta line = self.meta().with_geometry(results[0].sizes(), {strides[0] + strides[1]}, start);
-  if (results[0].numel() > 0) copy_elements(results[0], Tensor::view_of(self, TensorMeta(line)));
+  copy_elements(results[0], Tensor::view_of(self, TensorMeta(line)));
 }
 
 TensorMeta diagflat_meta(const Tensor& self, int64_t offset) {
-  const int64_t size = self.numel() + std::abs(offset);
+  const int64_t size = grown(self.numel(), offset);
   return {self.dtype(), self.device(), {size, size}};
 }
 

@@ -189,7 +189,7 @@ std::vector<Row> arithmetic_rows() {
   return {
       pointwise("abs(Tensor self) -> Tensor", rule::fresh<abs_meta>,
                 cpu::unary<[](double x) { return std::fabs(x); }, [](Complex x) { return Complex(std::abs(x)); },
-                           [](int64_t x) { return x < 0 ? -x : x; }>,
+                           [](int64_t x) { return x < 0 ? cpu::negated(x) : x; }>,
                 {{"self", "grad * self.sgn()"}},
                 {.inplace = "abs_",
                  .out = "abs.out",
@@ -203,8 +203,7 @@ std::vector<Row> arithmetic_rows() {
                        [](Complex x) { return Complex(std::arg(x)); }>,
             {{"self", "angle_backward(grad, self)"}}, Also::out),
       unary("neg(Tensor self) -> Tensor", rule::fresh<neg_meta>,
-            cpu::unary<[](double x) { return -x; }, [](Complex x) { return -x; },
-                       [](int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }>,
+            cpu::unary<[](double x) { return -x; }, [](Complex x) { return -x; }, cpu::negated>,
             {{"self", "grad.neg()"}}, Also::both, kExact),
       composite("positive(Tensor(a) self) -> Tensor(a)", rule::composite<positive_rule>, {}, kMayAlias),
       pointwise(

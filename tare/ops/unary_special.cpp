@@ -1,6 +1,8 @@
 #include <cmath>
 #include <numbers>
+#include <vector>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/special.h"
 #include "tare/dispatch/run.h"
@@ -42,16 +44,22 @@ Tensor polygamma_inplace(const Tensor& self, int64_t n) {
 TensorMeta mvlgamma_meta(const Tensor& self, int64_t p) {
   check(!is_bool(self.dtype()), "The input tensor may not be a boolean tensor.");
   check(p >= 1, "p has to be greater than or equal to 1");
-  // A sum over a new last dimension, so always contiguous.
-  TensorMeta meta(to_floating(self.dtype()), self.device(), self.sizes());
+  // A sum over a new last dimension of p terms, so always contiguous.
+  const DType floating = to_floating(self.dtype());
+  Dims terms = self.sizes();
+  terms.push_back(p);
+  for (const IntList sizes : {IntList(&p, 1), IntList(terms)}) TensorMeta(floating, self.device(), sizes);  // they fit
+  TensorMeta meta(floating, self.device(), self.sizes());
   check_kernel(meta, self.dtype(), kIntegers | kFloats);
   return meta;
 }
 void mvlgamma_cpu(TensorList results, const Tensor& self, int64_t p) {
-  cpu::map(results[0], {&self, 1}, [p](const double* x) {
+  std::vector<double> halves(static_cast<size_t>(p));  // memory bounds p
+  for (size_t i = 0; i < halves.size(); ++i) halves[i] = static_cast<double>(i) / 2;
+  cpu::map(results[0], {&self, 1}, [&](const double* x) {
     const double n = static_cast<double>(p);
     double sum = n * (n - 1) / 4 * std::log(std::numbers::pi);
-    for (int64_t i = 0; i < p; ++i) sum += std::lgamma(x[0] - static_cast<double>(i) / 2);
+    for (const double half : halves) sum += std::lgamma(x[0] - half);
     return sum;
   });
 }

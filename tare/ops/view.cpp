@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/ops/families.h"
@@ -36,7 +37,24 @@ TensorMeta view_meta(const Tensor& self, IntList size) {
   return reshaped(self, sizes, strides);
 }
 
-TensorMeta reshape_alias_meta(const Tensor& self, IntList size, IntList stride) { return reshaped(self, size, stride); }
+// Views with strides of the caller's choice.
+TensorMeta within_storage(const Tensor& self, IntList size, IntList stride, int64_t offset) {
+  check<ShapeError>(size.size() == stride.size(), "mismatch in length of strides and shape");
+  for (const int64_t step : stride)
+    check(step >= 0, "as_strided: Negative strides are not supported at the moment, got strides: {}", stride);
+  check(offset >= 0, "Tensor: invalid storage offset {}", offset);
+  TensorMeta meta = self.meta().with_geometry(size, stride, offset);
+  const int64_t needed = meta.storage_bytes();
+  check<ShapeError>(
+      needed <= self.storage().bytes(),
+      "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} "
+      "are out of bounds for storage of size {}",
+      size, stride, offset, self.itemsize(), needed, self.storage().bytes());
+  return meta;
+}
+TensorMeta reshape_alias_meta(const Tensor& self, IntList size, IntList stride) {
+  return within_storage(self, size, stride, self.storage_offset());
+}
 
 // An element seen as several smaller ones, or several adjacent ones as one that is larger.
 TensorMeta view_dtype_meta(const Tensor& self, DType dtype) {
@@ -142,7 +160,7 @@ TensorMeta unfold_meta(const Tensor& self, int64_t dimension, int64_t size, int6
   Dims sizes = self.sizes(), strides = self.strides();
   if (!scalar) {
     sizes[dim] = (length - size) / step + 1;
-    strides[dim] = stride * step;
+    strides[dim] = (Exact(stride) * step).value;
   }
   sizes.push_back(size);
   strides.push_back(stride);
@@ -304,19 +322,7 @@ TensorMeta diagonal_meta(const Tensor& self, int64_t offset, int64_t dim1, int64
 }
 
 TensorMeta as_strided_meta(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  const int64_t offset = storage_offset.value_or(self.storage_offset());
-  check<ShapeError>(size.size() == stride.size(), "mismatch in length of strides and shape");
-  for (const int64_t step : stride)
-    check(step >= 0, "as_strided: Negative strides are not supported at the moment, got strides: {}", stride);
-  check(offset >= 0, "Tensor: invalid storage offset {}", offset);
-  TensorMeta meta = self.meta().with_geometry(size, stride, offset);
-  const int64_t needed = meta.storage_bytes();
-  check<ShapeError>(
-      needed <= self.storage().bytes(),
-      "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} "
-      "are out of bounds for storage of size {}",
-      size, stride, offset, self.itemsize(), needed, self.storage().bytes());
-  return meta;
+  return within_storage(self, size, stride, storage_offset.value_or(self.storage_offset()));
 }
 
 Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, DimsRule dims, Forms forms) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -90,7 +91,7 @@ Tensor unflatten_composite(const Tensor& self, int64_t dim, IntList sizes) {
   const int64_t unknown = std::count(sizes.begin(), sizes.end(), int64_t{-1});
   int64_t known = 1;
   for (const int64_t size : sizes)
-    if (size != -1) known *= size;
+    if (size != -1) known = (Exact(known) * size).value;
   const bool fits = unknown == 0 ? known == length : unknown > 1 || known == 0 || length % known == 0;
   check<ShapeError>(fits && (unknown != 1 || known != 0 || length == 0),
                     "unflatten: Provided sizes {} don't multiply up to the size of dim {} ({}) in the input tensor",

@@ -98,9 +98,14 @@ void diagonal_backward_cpu(TensorList results, const Tensor& grad, IntList, int6
 }
 
 // Windows overlap, so their gradients add up.
-TensorMeta unfold_backward_meta(const Tensor& grad, IntList input_sizes, int64_t dim, int64_t, int64_t step) {
+TensorMeta unfold_backward_meta(const Tensor& grad, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
   check(step > 0, "step is {} but must be > 0", step);
-  if (!input_sizes.empty()) wrap_dim(dim, input_sizes.size());
+  dim = wrap_dim(dim, input_sizes.size());
+  Dims windows = input_sizes;
+  if (!windows.empty()) windows[dim] = size < 0 || size > windows[dim] ? 0 : (windows[dim] - size) / step + 1;
+  windows.push_back(size);
+  check<ShapeError>(grad.sizes() == IntList(windows), "unfold_backward: expected a gradient of sizes {}, but got {}",
+                    windows, grad.sizes());
   return zeros_meta(grad, input_sizes);
 }
 void unfold_backward_cpu(TensorList results, const Tensor& grad, IntList input_sizes, int64_t dim, int64_t size,

@@ -2,6 +2,7 @@
 #include <numbers>
 
 #include "tare/core/elements.h"
+#include "tare/cpu/special.h"
 #include "tare/ops/factory.h"
 #include "tare/ops/families.h"
 
@@ -25,7 +26,7 @@ double blackman(double place, double, double) {
 }
 double kaiser(double place, double beta, double) {
   const double x = 2 * place - 1;
-  return std::cyl_bessel_i(0, beta * std::sqrt(std::max(0.0, 1 - x * x))) / std::cyl_bessel_i(0, beta);
+  return special::i0(beta * std::sqrt(std::max(0.0, 1 - x * x))) / special::i0(beta);
 }
 
 constexpr Window kHann = {"hann_window", cosine};

@@ -34,9 +34,10 @@ Tensor div_tensor_other_backward(const Tensor& grad, const Tensor& self, const T
 
 Tensor pow_backward(const Tensor& grad, const Tensor& self, const Scalar& exponent) {
   if (exponent.to_complex() == std::complex(0.0, 0.0)) return zeros_like(self, {}, {}, {}, {}, MemoryFormat::preserve);
-  const Scalar less = exponent.is_complex()    ? Scalar(exponent.to_complex() - 1.0)
-                      : exponent.is_floating() ? Scalar(exponent.to_double() - 1.0)
-                                               : Scalar(exponent.to_int() - 1);
+  const Scalar less = exponent.is_complex()            ? Scalar(exponent.to_complex() - 1.0)
+                      : exponent.is_floating()         ? Scalar(exponent.to_double() - 1.0)
+                      : exponent.to_int() == INT64_MIN ? Scalar(exponent.to_double())
+                                                       : Scalar(exponent.to_int() - 1);
   return handle_r_to_c(self.dtype(), mul(grad, conj(mul(pow(self, less), exponent))));
 }
 Tensor pow_backward_self(const Tensor& grad, const Tensor& self, const Tensor& exponent) {

@@ -250,6 +250,31 @@ std::array<Tensor, 3> layer_norm_double_backward(const Tensor& input, const Tens
   for (int64_t i = 0; i < input.dim(); ++i) (i < input.dim() - normalized_shape.size() ? outer : of.dims).push_back(i);
   return normalization_double_backward(of, grad_out, weight, a, u, v, outer, normalized_shape);
 }
+// y = x r w with r = (mean(x^2) + eps)^(-1/2), which is a result too.
+std::array<Tensor, 2> rms_norm_backward(const Tensor& grad, const Tensor& grad_rstd, const Tensor& input,
+                                        IntList normalized_shape, const Tensor& rstd, const Tensor& weight,
+                                        BoolList wanted) {
+  Dims outer, inner;
+  int64_t count = 1;
+  for (int64_t d = 0; d < input.dim(); ++d) {
+    const bool is_inner = d >= input.dim() - normalized_shape.size();
+    (is_inner ? inner : outer).push_back(d);
+    if (is_inner) count *= input.sizes()[d];
+  }
+  const Tensor x = mul(input, rstd);
+  Tensor to_input, to_weight;
+  if (grad.defined() && wanted[0]) {
+    const Tensor g = weight.defined() ? mul(grad, weight) : grad;
+    to_input = mul(sub(g, mul(x, mean(mul(g, x), std::optional<IntList>(inner), true))), rstd);
+  }
+  if (grad_rstd.defined() && wanted[0])
+    to_input = plus(to_input, div(mul(mul(grad_rstd, square(rstd)), neg(x)), Scalar(count)));
+  if (grad.defined() && wanted[1] && weight.defined()) {
+    const Tensor product = mul(grad, x);
+    to_weight = outer.empty() ? product : reshape(sum(product, IntList(outer), true), normalized_shape);
+  }
+  return {to_input, to_weight};
+}
 std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a,
                                                 const Tensor& u, const Tensor& v, const Tensor& grad_out,
                                                 const Tensor& running_mean, const Tensor& running_var, bool training,
@@ -350,6 +375,7 @@ List<GradientFunction> second_functions() {
       {"binary_cross_entropy_double_backward", function<binary_cross_entropy_double_backward>},
       {"binary_cross_entropy_double_backward_target", function<binary_cross_entropy_double_backward_target>},
       {"layer_norm_double_backward", function<layer_norm_double_backward>},
+      {"rms_norm_backward", function<rms_norm_backward>},
       {"batchnorm_double_backward", function<batchnorm_double_backward>},
       {"group_norm_backward", function<group_norm_backward>},
       {"polar_backward", function<polar_backward>},

@@ -11,7 +11,7 @@ int64_t back(IntList list) { return list.back(); }
 
 Tensor roll_backward(const Tensor& grad, IntList shifts, IntList dims) {
   Dims again;
-  for (const int64_t shift : shifts) again.push_back(-shift);
+  for (const int64_t shift : shifts) again.push_back(static_cast<int64_t>(-static_cast<uint64_t>(shift)));
   return roll(grad, again, dims);
 }
 // The half that is not kept is zero in the gradient of a one-sided transform.

@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include "casters.h"
+#include "tare/core/error.h"
+#include "tare/core/foreign.h"
+#include "tare/ops.h"
+
+// Memory shared with others: NumPy's arrays, DLPack's capsules; and storages as objects of their own.
+namespace tare::python {
+
+namespace {
+
+// Keeps the Python object whose memory a storage lies over.
+class PythonMemory final : public ForeignMemory {
+ public:
+  explicit PythonMemory(Ref object) : object_(std::move(object)) {}
+  ~PythonMemory() override {
+    const nb::gil_scoped_acquire gil;
+    object_ = Ref();
+  }
+
+ private:
+  Ref object_;
+};
+
+// The structures of DLPack, version 0: dmlc/dlpack's dlpack.h.
+struct DLDevice {
+  int32_t type, id;
+};
+struct DLDataType {
+  uint8_t code, bits;
+  uint16_t lanes;
+};
+struct DLTensor {
+  void* data;
+  DLDevice device;
+  int32_t ndim;
+  DLDataType dtype;
+  int64_t* shape;
+  int64_t* strides;
+  uint64_t byte_offset;
+};
+struct DLManagedTensor {
+  DLTensor tensor;
+  void* context;
+  void (*deleter)(DLManagedTensor*);
+};
+enum DLCode : uint8_t { kInt = 0, kUInt = 1, kFloat = 2, kBfloat = 4, kComplex = 5, kBool = 6 };
+
+struct Exported {
+  DLManagedTensor managed;
+  Tensor tensor;
+  std::vector<int64_t> sizes, strides;
+};
+
+uint8_t code_of(DType dtype) {
+  if (dtype == DType::bfloat16) return kBfloat;
+  switch (info(dtype).kind) {
+    case DTypeKind::boolean: return kBool;
+    case DTypeKind::integral: return info(dtype).is_signed ? kInt : kUInt;
+    case DTypeKind::floating: return kFloat;
+    case DTypeKind::complex: return kComplex;
+    default: fail<TypeError>("DLPack has no word for torch.{}", name(dtype));
+  }
+}
+
+nb::capsule to_dlpack(const Tensor& tensor) {
+  check(!tensor.requires_grad(), "Can't export tensors that require gradient, use tensor.detach()");
+  check(!tensor.meta().is_conj(), "Can't export tensors with the conjugate bit set");
+  check<NotImplementedError>(tensor.storage().data() != nullptr || tensor.numel() == 0,
+                             "Cannot copy out of meta tensor; no data!");
+  auto* exported = new Exported{{}, tensor, tensor.sizes().vec(), tensor.strides().vec()};
+  DLTensor& out = exported->managed.tensor;
+  out.data = tensor.numel() ? static_cast<void*>(tensor.data()) : nullptr;
+  out.device = {1, 0};
+  out.ndim = static_cast<int32_t>(tensor.dim());
+  out.dtype = {code_of(tensor.dtype()), static_cast<uint8_t>(8 * tensor.itemsize()), 1};
+  out.shape = exported->sizes.data();
+  out.strides = exported->strides.data();
+  out.byte_offset = 0;
+  exported->managed.context = exported;
+  exported->managed.deleter = [](DLManagedTensor* self) { delete static_cast<Exported*>(self->context); };
+  PyObject* capsule = PyCapsule_New(&exported->managed, "dltensor", [](PyObject* object) {
+    if (!PyCapsule_IsValid(object, "dltensor")) return;  // taken over by somebody
+    auto* managed = static_cast<DLManagedTensor*>(PyCapsule_GetPointer(object, "dltensor"));
+    managed->deleter(managed);
+  });
+  return nb::steal<nb::capsule>(capsule);
+}
+
+class DLPackMemory final : public ForeignMemory {
+ public:
+  explicit DLPackMemory(DLManagedTensor* managed) : managed_(managed) {}
+  ~DLPackMemory() override {
+    if (managed_->deleter) managed_->deleter(managed_);
+  }
+
+ private:
+  DLManagedTensor* managed_;
+};
+
+DType dtype_of(DLDataType type) {
+  check(type.lanes == 1, "tare does not support lanes != 1");
+  for (int i = 0; i < kDTypes; ++i) {
+    const auto dtype = static_cast<DType>(i);
+    const DTypeKind kind = info(dtype).kind;
+    if (8 * itemsize(dtype) != type.bits || is_float8(dtype)) continue;
+    if (kind != DTypeKind::boolean && kind != DTypeKind::integral && kind != DTypeKind::floating &&
+        kind != DTypeKind::complex)
+      continue;
+    if (code_of(dtype) == type.code) return dtype;
+  }
+  fail("a DLPack tensor of type code {} with {} bits has no dtype here", type.code, type.bits);
+}
+
+Tensor from_dlpack(nb::handle capsule) {
+  if (!PyCapsule_IsValid(capsule.ptr(), "dltensor"))
+    raise(
+        PyExc_RuntimeError,
+        "from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, so you might "
+        "have already constructed a tensor from it once.");
+  auto* managed = static_cast<DLManagedTensor*>(PyCapsule_GetPointer(capsule.ptr(), "dltensor"));
+  const DLTensor& in = managed->tensor;
+  check(in.device.type == 1, "from_dlpack: only memory of the host can be shared, got device type {}", in.device.type);
+  const IntList sizes(in.shape, in.ndim);
+  const DType dtype = dtype_of(in.dtype);
+  TensorMeta meta = in.strides ? TensorMeta(dtype, Device(), sizes, IntList(in.strides, in.ndim))
+                               : TensorMeta(dtype, Device(), sizes);
+  const int64_t bytes = meta.storage_bytes();
+  checked(PyCapsule_SetName(capsule.ptr(), "used_dltensor"));
+  auto keeper = std::make_unique<DLPackMemory>(managed);
+  return Tensor(std::move(meta),
+                storage_over(static_cast<std::byte*>(in.data) + in.byte_offset, bytes, std::move(keeper)));
+}
+
+// A storage as Python has it.
+struct PythonStorage {
+  Storage storage;
+};
+
+}  // namespace
+
+void add_exchange(nb::module_& module) {
+  module.def("_over_memory", [](uintptr_t address, int64_t bytes, nb::handle keeper, DType dtype,
+                                std::vector<int64_t> sizes, std::vector<int64_t> strides) {
+    TensorMeta meta(dtype, Device(), sizes, strides);
+    return Tensor(std::move(meta), storage_over(reinterpret_cast<std::byte*>(address), bytes,
+                                                std::make_unique<PythonMemory>(Ref::borrow(keeper.ptr()))));
+  });
+  module.def("_to_dlpack", to_dlpack);
+  module.def("_from_dlpack", from_dlpack);
+  module.def("_is_known", [](const Tensor& tensor) { return tensor.known() || tensor.numel() == 0; });
+  module.def("_mark_known", [](const Tensor& tensor) {
+    if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
+  });
+  nb::class_<PythonStorage>(module, "_Storage")
+      .def(nb::new_([](int64_t bytes, Device device) { return new PythonStorage{Storage(bytes, device)}; }))
+      .def_static("of", [](const Tensor& tensor) { return PythonStorage{tensor.storage()}; })
+      .def_prop_ro("nbytes", [](PythonStorage& self) { return self.storage.bytes(); })
+      .def_prop_ro("device", [](PythonStorage& self) { return self.storage.device(); })
+      .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
+      .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
+      .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
+      .def("resize", [](PythonStorage& self, int64_t bytes) { self.storage.resize(bytes); })
+      .def("read",
+           [](PythonStorage& self) {
+             check<NotImplementedError>(self.storage.data() != nullptr || self.storage.bytes() == 0,
+                                        "Cannot copy out of meta tensor; no data!");
+             return nb::bytes(self.storage.data(), static_cast<size_t>(self.storage.bytes()));
+           })
+      .def("write",
+           [](PythonStorage& self, const nb::bytes& data) {
+             check(static_cast<int64_t>(data.size()) == self.storage.bytes() &&
+                       (self.storage.data() != nullptr || data.size() == 0),
+                   "a storage of {} bytes cannot take {}", self.storage.bytes(), data.size());
+             if (data.size()) std::memcpy(self.storage.data(), data.c_str(), data.size());
+             self.storage->state = StorageState::known;
+           })
+      .def("tensor", [](PythonStorage& self, DType dtype, std::vector<int64_t> sizes, std::vector<int64_t> strides,
+                        int64_t offset) {
+        return Tensor(TensorMeta(dtype, self.storage.device(), sizes, strides, offset), self.storage);
+      });
+}
+
+}  // namespace tare::python

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "python.h"
+#include "tare/dispatch/value.h"
+
+namespace tare::python {
+
+/// A boxed value as Python's object. A new reference.
+PyObject* to_python(const Value& value);
+/// A Python object as a value: tensors, numbers, lists of them. Errors: TypeError.
+Value to_value(PyObject* object);
+
+}  // namespace tare::python

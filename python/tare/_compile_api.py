@@ -1,0 +1,3 @@
+"""torch.compile: what is given runs as it stands."""
+
+from tare.compiler import compile  # noqa: F401

@@ -1,0 +1,78 @@
+"""Copies and pickles of tensors."""
+
+import copy
+from collections import OrderedDict
+
+import tare
+from tare import _C
+
+
+def deepcopy(tensor, memo):
+    """A tensor of its own. What shared memory within one copy goes on sharing it."""
+    if id(tensor) in memo:
+        return memo[id(tensor)]
+    if not tensor.is_leaf:
+        raise RuntimeError(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment.  If "
+            "you were attempting to deepcopy a module, this may be because of a torch.nn.utils.weight_norm usage, see "
+            "https://github.com/pytorch/pytorch/pull/103001"
+        )
+    with tare.no_grad():
+        storage = tensor.untyped_storage()._copied(memo)
+        new = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
+        if tensor.is_conj():
+            new = new.conj()
+        if type(tensor) is not tare.Tensor:
+            if not type(tensor).__torch_function__ or type(tensor).__deepcopy__ is tare.Tensor.__deepcopy__:
+                new = _C._make_subclass(type(tensor), new, False)
+        if tensor.requires_grad:
+            new.requires_grad_(True)
+        if tensor.grad is not None:
+            new.grad = deepcopy(tensor.grad, memo)
+    memo[id(tensor)] = new
+    if tensor.__dict__:
+        new.__dict__.update(copy.deepcopy(tensor.__dict__, memo))
+    return new
+
+
+def reduce(tensor, protocol):
+    """What a pickle holds: how to build the tensor over its storage again."""
+    from tare import _utils
+
+    if not tensor.is_leaf and tensor.requires_grad:
+        pass  # pickled without its history, as a leaf
+    hooks = OrderedDict()
+    arguments = (
+        tensor.storage(),
+        tensor.storage_offset(),
+        tuple(tensor.size()),
+        tensor.stride(),
+        tensor.requires_grad,
+        hooks,
+    )
+    state = tensor.__dict__
+    if type(tensor) is tare.Tensor and not state:
+        return _utils._rebuild_tensor_v2, arguments
+    kind = None if type(tensor) is tare.Tensor else type(tensor)
+    return _rebuild_from_type, (_utils._rebuild_tensor_v2, kind, arguments, dict(state))
+
+
+def named(name):
+    """A dtype, layout or memory format."""
+    return _C.named_objects[name]
+
+
+def size(items):
+    return tare.Size(items)
+
+
+def device(kind, index=None):
+    return tare.device(kind) if index is None else tare.device(kind, index)
+
+
+def _rebuild_from_type(function, kind, arguments, state):
+    made = function(*arguments)
+    if kind is not None:
+        made = made.as_subclass(kind)
+    made.__dict__.update(state)
+    return made

@@ -1,0 +1,36 @@
+"""Operators by ATen's names, whether PyTorch shows them as functions or not: `tare._C.functions.max_pool2d`."""
+
+from tare import _C
+
+
+class Functions:
+    """Each attribute is an operator; made when it is first asked for."""
+
+    def __getattr__(self, name):
+        if name.startswith("__") or not _C._has_packet(name):
+            raise AttributeError(f"tare has no operator '{name}'")
+        function = _C._function(name, name)
+        self.__dict__[name] = function
+        return function
+
+    def __dir__(self):
+        return _C._packets()
+
+
+class NN(Functions):
+    """What PyTorch keeps as `torch._C._nn`."""
+
+    @staticmethod
+    def _parse_to(*args, **kwargs):
+        """Device, dtype, non_blocking and memory format of the arguments of `to`."""
+        from tare import _tensor
+
+        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(None, args, dict(kwargs))
+        return (None if device is None else _C.device(device)), dtype, non_blocking, memory_format
+
+
+_C.functions = Functions()
+_C._nn = NN()
+_C._VariableFunctions = _C.functions
+_C._linalg = _C._fft = _C._special = _C._sparse = _C._nested = _C.functions
+_C._is_any_autocast_enabled = lambda: False

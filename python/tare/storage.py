@@ -1,0 +1,240 @@
+"""The memory behind tensors as objects: `UntypedStorage` counts bytes, `TypedStorage` elements."""
+
+import tare
+from tare import _C
+
+
+class UntypedStorage:
+    """A piece of memory, real or imagined."""
+
+    is_sparse = False
+    is_sparse_csr = False
+
+    def __init__(self, size=0, *, device=None, _storage=None):
+        if _storage is not None:
+            self._storage = _storage
+        elif isinstance(size, (bytes, bytearray)):
+            self._storage = _C._Storage(len(size), tare.device("cpu"))
+            self._storage.write(bytes(size))
+        else:
+            self._storage = _C._Storage(int(size), tare.device(device or "cpu"))
+
+    @property
+    def device(self):
+        return self._storage.device
+
+    @property
+    def is_cuda(self):
+        return self.device.type == "cuda"
+
+    @property
+    def _cdata(self):
+        return self._storage.identity
+
+    def nbytes(self):
+        return self._storage.nbytes
+
+    size = nbytes
+
+    def __len__(self):
+        return self._storage.nbytes
+
+    def element_size(self):
+        return 1
+
+    def data_ptr(self):
+        return self._storage.address
+
+    def untyped(self):
+        return self
+
+    def resize_(self, size):
+        self._storage.resize(int(size))
+        return self
+
+    def tolist(self):
+        return list(self._storage.read())
+
+    def __getitem__(self, index):
+        return self._storage.read()[index]
+
+    def __eq__(self, other):
+        return isinstance(other, UntypedStorage) and self._cdata == other._cdata
+
+    def __hash__(self):
+        return hash(self._cdata)
+
+    def is_pinned(self, device="cuda"):
+        return False
+
+    def is_shared(self):
+        return False
+
+    def share_memory_(self):
+        return self
+
+    def get_device(self):
+        return -1 if self.device.index is None else self.device.index
+
+    def clone(self):
+        made = UntypedStorage(self.nbytes(), device=self.device)
+        if self._storage.known:
+            made._storage.write(self._storage.read())
+        return made
+
+    def cpu(self):
+        return self if self.device.type == "cpu" else self.to("cpu")
+
+    def to(self, device, non_blocking=False):
+        if tare.device(device) == self.device:
+            return self
+        if self.device.type == "meta":
+            raise NotImplementedError("Cannot copy out of meta tensor; no data!")
+        return UntypedStorage(self.nbytes(), device=device)
+
+    def _copied(self, memo):
+        memo = memo.setdefault("torch", {})
+        if self._cdata not in memo:
+            memo[self._cdata] = self.clone()
+        return memo[self._cdata]
+
+    def __deepcopy__(self, memo):
+        return self._copied(memo)
+
+    def __reduce__(self):
+        return _rebuild, (self._storage.read() if self._storage.known else None, self.nbytes(), str(self.device))
+
+    def __repr__(self):
+        device = self.device
+        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._storage.known else "..."
+        return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
+
+
+def _rebuild(data, size, device):
+    if data is not None:
+        return UntypedStorage(data)
+    return UntypedStorage(size, device=device)
+
+
+class TypedStorage:
+    """A storage counted in elements of a dtype."""
+
+    is_sparse = False
+    dtype = None
+
+    def __init__(self, *args, wrap_storage=None, dtype=None, device=None, _internal=False):
+        self.dtype = dtype or type(self).dtype or tare.get_default_dtype()
+        if wrap_storage is not None:
+            self._untyped_storage = wrap_storage
+        elif args and not isinstance(args[0], int):
+            self._untyped_storage = of_tensor(_C._tensor(list(args[0]), self.dtype, device or "cpu"))
+        else:
+            count = args[0] if args else 0
+            self._untyped_storage = UntypedStorage(count * self.dtype.itemsize, device=device)
+
+    @property
+    def device(self):
+        return self._untyped_storage.device
+
+    @property
+    def is_cuda(self):
+        return self.device.type == "cuda"
+
+    @property
+    def _cdata(self):
+        return self._untyped_storage._cdata
+
+    def untyped(self):
+        return self._untyped_storage
+
+    def nbytes(self):
+        return self._untyped_storage.nbytes()
+
+    def size(self):
+        return self.nbytes() // self.dtype.itemsize
+
+    __len__ = size
+    _size = size
+
+    def element_size(self):
+        return self.dtype.itemsize
+
+    def data_ptr(self):
+        return self._untyped_storage.data_ptr()
+
+    def _tensor(self):
+        return self._untyped_storage._storage.tensor(self.dtype, [self.size()], [1], 0)
+
+    def tolist(self):
+        return self._tensor().tolist()
+
+    def __getitem__(self, index):
+        if self.device.type == "meta":
+            raise NotImplementedError("Not available for 'meta' device type")
+        part = self._tensor()[index]
+        return part.item() if isinstance(index, int) else part.tolist()
+
+    def __setitem__(self, index, value):
+        self._tensor()[index] = value
+
+    def __iter__(self):
+        return iter(self.tolist())
+
+    def __eq__(self, other):
+        return isinstance(other, TypedStorage) and self._cdata == other._cdata
+
+    def __hash__(self):
+        return hash(self._cdata)
+
+    def resize_(self, size):
+        self._untyped_storage.resize_(size * self.dtype.itemsize)
+        return self
+
+    def is_pinned(self, device="cuda"):
+        return False
+
+    def is_shared(self):
+        return False
+
+    def share_memory_(self):
+        return self
+
+    def clone(self):
+        return TypedStorage(wrap_storage=self._untyped_storage.clone(), dtype=self.dtype, _internal=True)
+
+    def _copied(self, memo):
+        return TypedStorage(wrap_storage=self._untyped_storage._copied(memo), dtype=self.dtype, _internal=True)
+
+    def __deepcopy__(self, memo):
+        return self._copied(memo)
+
+    def __reduce__(self):
+        return _rebuild_typed, (self._untyped_storage, self.dtype)
+
+    def pickle_storage_type(self):
+        return _LEGACY.get(self.dtype, "UntypedStorage")
+
+    def __repr__(self):
+        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._storage.known else "..."
+        return f" {head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
+
+
+def _rebuild_typed(untyped, dtype):
+    return TypedStorage(wrap_storage=untyped, dtype=dtype, _internal=True)
+
+
+def of_tensor(tensor):
+    """The storage of a tensor."""
+    return UntypedStorage(_storage=_C._Storage.of(tensor))
+
+
+_LEGACY = {}
+for _name, _dtype in {
+    "Float": "float32", "Double": "float64", "Half": "float16", "BFloat16": "bfloat16", "Long": "int64", "Int": "int32",
+    "Short": "int16", "Char": "int8", "Byte": "uint8", "Bool": "bool", "ComplexFloat": "complex64",
+    "ComplexDouble": "complex128",
+}.items():
+    globals()[f"{_name}Storage"] = type(f"{_name}Storage", (TypedStorage,), {"dtype": _C.named_objects[_dtype], "__module__": "torch"})
+    _LEGACY[_C.named_objects[_dtype]] = f"{_name}Storage"
+Storage = FloatStorage  # noqa: F821
+UntypedStorage.__module__ = TypedStorage.__module__ = "torch.storage"

@@ -1,0 +1,80 @@
+"""Rules of standing in for PyTorch. Each runs in a process of its own."""
+
+import subprocess
+import sys
+import textwrap
+
+
+def run(code, *arguments):
+    return subprocess.run(
+        [sys.executable, *arguments, textwrap.dedent(code)] if code else [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_program_that_imports_torch_gets_tare():
+    result = run(
+        """
+        import importlib.metadata
+        import torch
+        import torch.linalg
+        from torch.autograd import Function
+        from torch.utils.hooks import RemovableHandle
+        import tare
+        assert torch is tare and torch.linalg is tare.linalg
+        print(importlib.metadata.version("torch"), torch.__version__, torch.ones(2, device="meta"))
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout == "2.13.0 2.13.0+cpu tensor(..., device='meta', size=(2,))\n", result.stderr
+
+
+def test_a_script_gets_its_arguments(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text("import sys, torch\nprint(__name__, sys.argv[1:], torch.zeros(1).dtype)\n")
+    result = run(None, "-m", "tare", str(script), "a", "--b")
+    assert result.stdout == "__main__ ['a', '--b'] torch.float32\n", result.stderr
+
+
+def test_a_missing_module_is_an_import_error_that_says_so():
+    result = run(
+        """
+        try:
+            import torch.nowhere
+        except ImportError as error:
+            print(error)
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout == "No module named 'torch.nowhere' in tare, which stands in for PyTorch\n", result.stderr
+
+
+def test_it_refuses_where_another_torch_is_imported():
+    result = run(
+        """
+        import sys, types
+        sys.modules["torch"] = types.ModuleType("torch")
+        import tare
+        try:
+            tare.install()
+        except RuntimeError as error:
+            print(error)
+        """,
+        "-c",
+    )
+    assert result.stdout.startswith("PyTorch itself is imported already"), result.stderr
+
+
+def test_importing_takes_no_numpy_and_little_time():
+    result = run(
+        "import sys, time\nstart = set(sys.modules)\nb = time.process_time()\nimport tare\n"
+        "print(time.process_time() - b < 0.15, 'numpy' in sys.modules)",
+        "-c",
+    )
+    assert result.stdout == "True False\n", result.stderr

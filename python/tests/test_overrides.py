@@ -1,0 +1,151 @@
+"""Rules of classes and modes that answer calls themselves, and of copies, pickles and shared memory."""
+
+import copy
+import pickle
+
+import pytest
+
+import tare as torch
+from tare.overrides import TorchFunctionMode
+from tare.utils._python_dispatch import TorchDispatchMode
+
+
+def test_a_subclass_stays_one_through_operators():
+    class Marked(torch.Tensor):
+        pass
+
+    x = torch.ones(2).as_subclass(Marked)
+    assert type(x + 1) is Marked and type(1 + x) is Marked and type(torch.relu(x)) is Marked and type(x[0]) is Marked
+    assert all(type(part) is Marked for part in x.chunk(2))
+
+
+def test_a_class_answers_functions_methods_and_operators():
+    class Answering(torch.Tensor):
+        heard = []
+
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            cls.heard.append(func.__name__)
+            return super().__torch_function__(func, types, args, kwargs)
+
+    x = torch.ones(2, 2).as_subclass(Answering)
+    torch.add(x, x)
+    x.sum()
+    x * 2
+    x[0]
+    x.shape
+    assert Answering.heard == ["add", "sum", "mul", "__getitem__", "__get__"]
+
+
+def test_what_is_no_tensor_may_answer():
+    class Other:
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            return func.__name__, types
+
+    assert torch.add(torch.ones(1), Other()) == ("add", (Other,))
+
+
+def test_a_class_that_leaves_calls_alone_is_not_asked():
+    class Plain(torch.Tensor):
+        __torch_function__ = torch._overrides._disabled_torch_function_impl
+
+    assert type(torch.ones(2).as_subclass(Plain) + 1) is torch.Tensor
+
+
+def test_a_function_mode_sees_all_calls():
+    class Mode(TorchFunctionMode):
+        def __init__(self):
+            self.heard = []
+
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            self.heard.append(func.__name__)
+            return func(*args, **(kwargs or {}))
+
+    with Mode() as mode:
+        x = torch.zeros(2)
+        x = x + 1
+        x.view(1, 2)
+    x.view(2)
+    assert mode.heard == ["zeros", "add", "view"]
+
+
+def test_a_dispatch_mode_sees_operators_and_answers_them():
+    class Mode(TorchDispatchMode):
+        def __init__(self):
+            self.heard = []
+
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            self.heard.append(str(func))
+            return func(*args, **(kwargs or {}))
+
+    x = torch.zeros(2, 3, device="meta", requires_grad=True)
+    with Mode() as mode:
+        y = torch.matmul(x, x.t()).sum(0, keepdim=True)
+    assert mode.heard == ["aten.t.default", "aten.mm.default", "aten.sum.dim_IntList"]
+    assert y.shape == (1, 2) and y.requires_grad
+
+
+def test_an_error_in_a_mode_comes_through():
+    class Mode(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"), Mode():
+        torch.zeros(2) + 1
+    assert torch.zeros(2).shape == (2,)
+
+
+def test_a_deep_copy_has_memory_of_its_own_and_keeps_ties():
+    x = torch.arange(6.0)
+    both = [x, x.view(2, 3), x]
+    copied = copy.deepcopy(both)
+    copied[0][0] = 7
+    assert x[0] == 0 and copied[1][0, 0] == 7 and copied[2] is copied[0]
+    x = torch.zeros(2, requires_grad=True)
+    x.mark = [1]
+    y = copy.deepcopy(x)
+    assert y.requires_grad and y.mark == [1] and y.mark is not x.mark
+    with pytest.raises(RuntimeError, match="Only Tensors created explicitly by the user"):
+        copy.deepcopy(x * 2)
+
+
+def test_a_pickle_gives_the_tensor_back():
+    for x in (torch.arange(6.0).view(2, 3).t(), torch.empty(2, 3, device="meta"), torch.tensor(True)):
+        y = pickle.loads(pickle.dumps(x))
+        assert (y.shape, y.stride(), y.dtype, y.device) == (x.shape, x.stride(), x.dtype, x.device)
+        assert x.is_meta or torch.equal(x, y)
+    assert pickle.loads(pickle.dumps(torch.Size([1, 2]))) == torch.Size([1, 2])
+
+
+def test_arrays_share_memory():
+    numpy = pytest.importorskip("numpy")
+    array = numpy.arange(6.0).reshape(2, 3)
+    x = torch.from_numpy(array)
+    array[0, 0] = 9
+    assert x.dtype == torch.float64 and x[0, 0] == 9
+    x[1, 1] = 5
+    assert array[1, 1] == 5
+    y = torch.ones(3)
+    y.numpy()[0] = 4
+    assert y[0] == 4
+    assert torch.tensor(numpy.float32(2)).dtype == torch.float32 and (y * numpy.float64(2)).dtype == torch.float32
+    assert numpy.add(numpy.ones(2), 1).sum() == 4
+    with pytest.raises(ValueError, match="negative"):
+        torch.from_numpy(array[::-1])
+    z = torch.from_dlpack(array)
+    z[0, 0] = 3
+    assert array[0, 0] == 3
+    assert numpy.from_dlpack(y)[0] == 4
+
+
+def test_a_meta_tensor_gives_no_array():
+    pytest.importorskip("numpy")
+    with pytest.raises(TypeError, match="can't convert meta device type tensor to numpy"):
+        torch.zeros(2, device="meta").numpy()
+
+
+def test_storages_are_shared_and_counted():
+    x = torch.zeros(4)
+    assert x.untyped_storage().nbytes() == 16 and x.storage().size() == 4
+    assert x.view(2, 2).untyped_storage() == x.untyped_storage() != torch.zeros(4).untyped_storage()

@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include "tare/autograd/autograd.h"
+#include "tare/core/exact.h"
+#include "tare/tare.h"
+
+// What random calls found: numbers at the ends of their types, and tensors that are two arguments at once.
+namespace tare {
+namespace {
+
+constexpr int64_t kLargest = INT64_MAX, kSmallest = INT64_MIN;
+
+template <class E, class F>
+std::string error_of(const F& call) {
+  try {
+    call();
+  } catch (const E& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(Limits, ExactNumbersRaiseWhereTheyWouldOverflow) {
+  EXPECT_EQ((Exact(kLargest) - 1 + 1).value, kLargest);
+  EXPECT_EQ((Exact(-7) % 4).value, -3);
+  EXPECT_THROW(Exact(kLargest) + 1, Error);
+  EXPECT_THROW(Exact(kSmallest) - 1, Error);
+  EXPECT_THROW(-Exact(kSmallest), Error);
+  EXPECT_THROW(Exact(kLargest) * 2, Error);
+  EXPECT_THROW(Exact(kSmallest) / -1, Error);
+  EXPECT_THROW(Exact(1) / 0, Error);
+}
+
+TEST(Limits, SizesThatOverflowAreRefused) {
+  const DeviceGuard meta("meta");
+  const Tensor vector = ones({4}), image = ones({1, 1, 4, 4});
+  EXPECT_THROW(constant_pad_nd(vector, {kLargest, 2}, 0), Error);
+  EXPECT_THROW(constant_pad_nd(vector, {kSmallest, 2}, 0), Error);
+  EXPECT_THROW(repeat(vector, {kLargest}), Error);
+  EXPECT_THROW(diagflat(vector, kLargest), Error);
+  EXPECT_THROW(diag_embed(vector, kSmallest), Error);
+  EXPECT_THROW(max_pool2d(image, {2, 2}, {2, 2}, {0, 0}, {kLargest, 1}), Error);
+  EXPECT_THROW(convolution(image, image, {}, {1, 1}, {0, 0}, {kLargest, 1}, false, {0, 0}, 1), Error);
+  EXPECT_THROW(repeat_interleave(vector, kLargest), Error);
+  EXPECT_THROW(arange(kSmallest, kLargest, 1, DType::int64), Error);
+  EXPECT_THROW(unflatten(ones({4}), 0, {int64_t{1} << 62, 4}), Error);
+  EXPECT_THROW(combinations(vector, kLargest, true), Error);
+  EXPECT_EQ(combinations(ones({1}), 1 << 20, true).size(1), 1 << 20);
+  EXPECT_EQ(tril_indices(2, 3, kLargest).size(1), 6);
+  EXPECT_EQ(triu_indices(2, 3, kSmallest).size(1), 6);
+  EXPECT_EQ(error_of<Error>([&] { flip(ones(Dims(65, 1)), {64}); }), "only tensors with up to 64 dims are supported");
+}
+
+TEST(Limits, ListsOfTooManyTensorsAreRefused) {
+  const Tensor vector = empty({int64_t{1} << 40}, {}, {}, "meta");
+  EXPECT_THROW(unbind(vector), OutOfMemoryError);
+  EXPECT_THROW(split(vector, 1), OutOfMemoryError);
+  EXPECT_THROW(tensor_split(vector, int64_t{1} << 40), OutOfMemoryError);
+  EXPECT_THROW(chunk(empty({0}, {}, {}, "meta"), int64_t{1} << 40), OutOfMemoryError);
+}
+
+TEST(Limits, IntegersWrapAround) {
+  const Tensor largest = full({2}, kLargest, DType::int64);
+  EXPECT_EQ(sum(largest).data_as<int64_t>()[0], -2);
+  EXPECT_EQ(prod(largest).data_as<int64_t>()[0], 1);
+  EXPECT_EQ(floor_divide(full({}, kSmallest, DType::int64), full({}, -1, DType::int64)).data_as<int64_t>()[0],
+            kSmallest);
+}
+
+TEST(Limits, ViewsLieWithinTheirStorage) {
+  EXPECT_NE(error_of<ShapeError>([] { _reshape_alias(ones({2}), {2}, {5}); }).find("out of bounds for storage of size"),
+            std::string::npos);
+}
+
+TEST(Limits, GradientsThatDoNotFitAreRefused) {
+  EXPECT_THROW(unfold_backward(ones({2, 3}), {4}, 0, 2, 1), ShapeError);
+  EXPECT_THROW(embedding_dense_backward(ones({2, 3}), full({2}, 5, DType::int64), 4, -1, false), IndexError);
+}
+
+TEST(Limits, OutThatIsAnArgumentIsReadBeforeItIsResized) {
+  const Tensor points = arange(6).to(DType::float32).view({3, 2});
+  _pdist_forward_out(points, points, 2);
+  EXPECT_EQ(points.sizes(), IntList({3}));
+  EXPECT_NEAR(points.data_as<float>()[1], 5.656854, 1e-5);
+  const Tensor numbers = ones({2, 3});
+  sum_out(numbers, numbers, std::optional<IntList>({0}));
+  EXPECT_EQ(numbers.sizes(), IntList({3}));
+  EXPECT_EQ(numbers.data_as<float>()[0], 2);
+  const Tensor three = ones({3});
+  EXPECT_EQ(error_of<ShapeError>([&] {
+              add_out(three, three, ones({2, 3}));
+            }),
+            "output with shape [3] doesn't match the broadcast shape [2, 3]");
+}
+
+TEST(Limits, NumbersStayWhenAGraphIsFreed) {
+  Tensor image = ones({1, 4, 2}).set_requires_grad(true);
+  const Tensor shuffled = channel_shuffle(image, 2);
+  const Tensor weight = ones({1, 4, 2});
+  for (int i = 0; i < 2; ++i) backward({&shuffled, 1}, {&weight, 1});
+  EXPECT_EQ(grad_of(image).data_as<float>()[0], 2);
+}
+
+}  // namespace
+}  // namespace tare
