@@ -3,6 +3,7 @@
 import warnings
 from collections import OrderedDict, namedtuple
 from collections.abc import Mapping
+from typing import TypeVar
 
 import tare
 from tare.nn.modules._calls import HookTable, _WrappedHook, add_hook
@@ -34,6 +35,7 @@ class States:
 
     _version = 1
     dump_patches = False
+    T_destination = TypeVar("T_destination", bound=dict)  # PyTorch has it here; annotations name it.
 
     _state_dict_hooks = HookTable()
     _state_dict_pre_hooks = HookTable()
