@@ -409,3 +409,39 @@ def test_lazy_modules_take_shapes_from_a_state_dict():
 def test_uninitialized_parameters_refuse_functions():
     with pytest.raises(ValueError, match="Attempted to use an uninitialized parameter"):
         nn.UninitializedParameter() + 1
+
+
+# Overrides ------------------------------------------------------------------------------------------------------------
+
+
+def test_functions_written_in_python_are_overridden_by_their_own_name():
+    from tare.overrides import TorchFunctionMode
+
+    seen = []
+
+    class Watch(TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            seen.append(func)
+            return func(*args, **(kwargs or {}))
+
+    x = tare.zeros(2, 3)
+    with Watch():
+        nn.ReLU()(x)
+        nn.functional.layer_norm(x, (3,))
+    assert seen == [nn.functional.relu, nn.functional.layer_norm]
+
+
+def test_subclasses_may_call_their_attributes_what_they_like():
+    class Free(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self._hooks = self._swap = self._taken = self._forget = self._own_state = 3
+            self.layer = nn.Linear(2, 2)
+
+        def forward(self, x):
+            return self.layer(x)
+
+    module = Free()
+    module.load_state_dict(module.state_dict())
+    module.register_forward_hook(lambda m, args, out: None)
+    assert module.to("meta")(tare.zeros(1, 2, device="meta")).shape == (1, 2)

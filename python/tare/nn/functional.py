@@ -162,13 +162,17 @@ conv3d = tare.conv3d
 conv_transpose1d = tare.conv_transpose1d
 conv_transpose2d = tare.conv_transpose2d
 conv_transpose3d = tare.conv_transpose3d
-conv_tbc = override.operator("conv_tbc")
 bilinear = tare.bilinear
 pairwise_distance = tare.pairwise_distance
 pdist = tare.pdist
 cosine_similarity = tare.cosine_similarity
 one_hot = _aten.one_hot
 _threshold = threshold
+
+
+def conv_tbc(input, weight, bias, pad=0):
+    """A convolution of (T, N, C), time first."""
+    return tare.conv_tbc(input, weight, bias, pad)
 
 
 def has_torch_function_variadic(*tensors):

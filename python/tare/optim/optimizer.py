@@ -14,6 +14,7 @@ from typing import Any, Dict, Tuple, Union
 
 import tare
 from tare.nn.modules._calls import add_hook
+from tare.nn.parameter import Parameter
 
 __all__ = ["Optimizer", "register_optimizer_step_pre_hook", "register_optimizer_step_post_hook"]
 
@@ -92,6 +93,7 @@ def _get_capturable_supported_devices(supports_xla=True):
     return ["cuda", "xpu", "hpu", "privateuseone", *(["xla"] if supports_xla else [])]
 
 
+_foreach_supported_types = [tare.Tensor, Parameter]
 _FUSED_DEVICES = ["mps", "cuda", "xpu", "hpu", "cpu", "mtia", "privateuseone"]
 
 

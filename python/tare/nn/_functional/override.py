@@ -2,7 +2,6 @@
 
 import functools
 
-import tare
 from tare.overrides import handle_torch_function, has_torch_function
 
 
@@ -19,20 +18,6 @@ def overridable(function):
         return function(*args, **kwargs)
 
     return call
-
-
-def operator(name):
-    """The operator of this name, or a function that says that it is missing: `tare.nn` is imported all the same."""
-    try:
-        return getattr(tare, name)
-    except AttributeError as error:
-        text = str(error)
-
-        def missing(*args, **kwargs):
-            raise NotImplementedError(f"{name} (torch.nn.functional) is not supported by tare yet: {text}")
-
-        missing.__name__ = missing.__qualname__ = name
-        return missing
 
 
 def adopt(namespace, module):

@@ -30,10 +30,14 @@ def _has_any_global_hook():
     )
 
 
+# The mark on a module whose calls must look for hooks. A subclass may use any name but PyTorch's, so it is a long one.
+_WATCHED = "_tare_watched"
+
+
 class HookTable:
     """A dictionary of hooks that a module gets when somebody first asks for it.
 
-    `watches` marks those that a call must look at: the module's `_watched` is set with them.
+    `watches` marks those that a call must look at: the module's mark is set with them.
     """
 
     def __init__(self, watches=False):
@@ -47,7 +51,7 @@ class HookTable:
             return self
         table = module.__dict__[self._name] = OrderedDict()
         if self._watches:
-            module.__dict__["_watched"] = True
+            module.__dict__[_WATCHED] = True
         return table
 
 
@@ -101,7 +105,7 @@ def add_hook(hooks, hook, prepend=False, **flags):
 class Calls:
     """`__call__`, the hooks around it, and their registration."""
 
-    _watched = False
+    _tare_watched = False
     _compiled_call_impl = None
     _is_full_backward_hook = None
 
@@ -116,13 +120,13 @@ class Calls:
     def __call__(self, *args, **kwargs):
         try:
             if (
-                self._watched
+                self._tare_watched
                 or _global_forward_pre_hooks
                 or _global_forward_hooks
                 or _global_backward_hooks
                 or _global_backward_pre_hooks
             ):
-                return self._call_watched(args, kwargs)
+                return _call_watched(self, args, kwargs)
             return self.forward(*args, **kwargs)
         except Exception as error:
             locate(error, self)
@@ -135,21 +139,6 @@ class Calls:
 
     def _slow_forward(self, *input, **kwargs):
         return self.forward(*input, **kwargs)
-
-    def _call_watched(self, args, kwargs):
-        own = self.__dict__
-        if not (
-            any(own.get(table) for table in _WATCHED_TABLES)
-            or _has_any_global_hook()
-            or self._compiled_call_impl is not None
-        ):
-            return self.forward(*args, **kwargs)
-        call = _HookedCall(self, args, kwargs)
-        try:
-            return call.run()
-        except Exception:
-            call.run_always_called()
-            raise
 
     def register_forward_pre_hook(self, hook, *, prepend=False, with_kwargs=False):
         """Call `hook(module, args)` before each forward; what it returns replaces the arguments."""
@@ -201,6 +190,23 @@ class Calls:
 
 
 _WATCHED_TABLES = tuple(name for name, table in vars(Calls).items() if isinstance(table, HookTable) and table._watches)
+
+
+def _call_watched(module, args, kwargs):
+    """A call of a module that may have hooks."""
+    own = module.__dict__
+    if not (
+        any(own.get(table) for table in _WATCHED_TABLES)
+        or _has_any_global_hook()
+        or module._compiled_call_impl is not None
+    ):
+        return module.forward(*args, **kwargs)
+    call = _HookedCall(module, args, kwargs)
+    try:
+        return call.run()
+    except Exception:
+        call.run_always_called()
+        raise
 
 
 class _HookedCall:

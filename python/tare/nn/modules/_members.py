@@ -5,7 +5,6 @@ through to them.
 """
 
 from collections import OrderedDict
-from inspect import signature
 
 import tare
 from tare.nn.parameter import Buffer, Parameter
@@ -27,18 +26,10 @@ def _passed_through(hooks, module, name, value):
 
 
 class Members:
-    """The dictionaries of a module, and every way to them."""
+    """The dictionaries of a module, and every way to them.
 
-    def _taken(self, name):
-        """Whether `name` means something on this module that is not one of its members' empty places."""
-        state = self.__dict__
-        return (
-            name in state
-            or hasattr(type(self), name)
-            or name in state["_parameters"]
-            or name in state["_buffers"]
-            or name in state["_modules"]
-        )
+    What is no method of PyTorch's is a function below: a subclass may use any other name.
+    """
 
     def register_buffer(self, name, tensor, persistent=True):
         """Add a buffer: a tensor that is state but no parameter. Only persistent ones enter the state dict."""
@@ -51,7 +42,7 @@ class Members:
             raise KeyError('buffer name can\'t contain "."')
         if name == "":
             raise KeyError('buffer name can\'t be empty string ""')
-        if name not in buffers and self._taken(name):
+        if name not in buffers and _taken(self, name):
             raise KeyError(f"attribute '{name}' already exists")
         if not (tensor is None or isinstance(tensor, Tensor) or hasattr(tensor, "__torch_function__")):
             raise TypeError(
@@ -76,7 +67,7 @@ class Members:
             raise KeyError('parameter name can\'t contain "."')
         if name == "":
             raise KeyError('parameter name can\'t be empty string ""')
-        if name not in parameters and self._taken(name):
+        if name not in parameters and _taken(self, name):
             raise KeyError(f"attribute '{name}' already exists")
         if param is not None:
             if not isinstance(param, Parameter):
@@ -100,7 +91,7 @@ class Members:
         if not isinstance(name, str):
             raise TypeError(f"module name should be a string. Got {tare.typename(name)}")
         modules = self._modules
-        if name not in modules and self._taken(name):
+        if name not in modules and _taken(self, name):
             raise KeyError(f"attribute '{name}' already exists")
         if "." in name:
             raise KeyError(f'module name can\'t contain ".", got: {name}')
@@ -133,7 +124,7 @@ class Members:
         if tensor and isinstance(value, Parameter):
             if parameters is None:
                 raise AttributeError("cannot assign parameters before Module.__init__() call")
-            self._forget(name, state, "_buffers", "_modules")
+            _forget(name, state, "_buffers", "_modules")
             self.register_parameter(name, value)
         elif parameters is not None and name in parameters:
             if value is not None:
@@ -144,7 +135,7 @@ class Members:
         elif isinstance(value, Members):
             if state.get("_modules") is None:
                 raise AttributeError("cannot assign module before Module.__init__() call")
-            self._forget(name, state, "_parameters", "_buffers")
+            _forget(name, state, "_parameters", "_buffers")
             state["_modules"][name] = _passed_through(_global_module_registration_hooks, self, name, value)
         elif parameters is None:
             if tensor and isinstance(value, Buffer):
@@ -158,41 +149,9 @@ class Members:
                 )
             state["_modules"][name] = _passed_through(_global_module_registration_hooks, self, name, value)
         elif name in state["_buffers"] or (tensor and isinstance(value, Buffer)):
-            self._set_buffer(name, value)
+            _set_buffer(self, name, value)
         else:
             super().__setattr__(name, value)
-
-    def _forget(self, name, state, *members):
-        """Drop what `name` meant so far, before it becomes a member of another kind."""
-        state.pop(name, None)
-        for kind in members:
-            state[kind].pop(name, None)
-        state["_non_persistent_buffers_set"].discard(name)
-
-    def _set_buffer(self, name, value):
-        """Assign to a buffer's name. A class may replace `register_buffer`, with `persistent` or without."""
-        if not (value is None or isinstance(value, Tensor) or hasattr(value, "__torch_function__")):
-            raise TypeError(
-                f"cannot assign '{tare.typename(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor or None "
-                "expected)"
-            )
-        if isinstance(value, Buffer):
-            persistent = value.persistent
-        else:
-            persistent = name not in self._non_persistent_buffers_set
-        register = self.register_buffer
-        if (
-            getattr(register, "__func__", None) is Members.register_buffer
-            or "persistent" in signature(register).parameters
-        ):
-            register(name, value, persistent)
-        elif persistent:
-            register(name, value)
-        else:
-            raise RuntimeError(
-                "Registering a non-persistent buffer on a Module subclass that implements register_buffer() without the "
-                "persistent argument is not allowed."
-            )
 
     def __delattr__(self, name):
         for members in (self._parameters, self._buffers, self._modules):
@@ -314,6 +273,55 @@ class Members:
         """This module and all below, parents first."""
         for _, module in self.named_modules(remove_duplicate=remove_duplicate):
             yield module
+
+
+def _taken(module, name):
+    """Whether `name` means something on this module that is not one of its members' empty places."""
+    state = module.__dict__
+    return (
+        name in state
+        or hasattr(type(module), name)
+        or name in state["_parameters"]
+        or name in state["_buffers"]
+        or name in state["_modules"]
+    )
+
+
+def _forget(name, state, *members):
+    """Drop what `name` meant so far, before it becomes a member of another kind."""
+    state.pop(name, None)
+    for kind in members:
+        state[kind].pop(name, None)
+    state["_non_persistent_buffers_set"].discard(name)
+
+
+def _set_buffer(module, name, value):
+    """Assign to a buffer's name. A class may replace `register_buffer`, with `persistent` or without."""
+    if not (value is None or isinstance(value, Tensor) or hasattr(value, "__torch_function__")):
+        raise TypeError(
+            f"cannot assign '{tare.typename(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor or None expected)"
+        )
+    if isinstance(value, Buffer):
+        persistent = value.persistent
+    else:
+        persistent = name not in module._non_persistent_buffers_set
+    register = module.register_buffer
+    own = getattr(register, "__func__", None) is Members.register_buffer
+    if own or _takes_persistent(register):
+        register(name, value, persistent)
+    elif persistent:
+        register(name, value)
+    else:
+        raise RuntimeError(
+            "Registering a non-persistent buffer on a Module subclass that implements register_buffer() without the "
+            "persistent argument is not allowed."
+        )
+
+
+def _takes_persistent(register):
+    from inspect import signature
+
+    return "persistent" in signature(register).parameters
 
 
 def _parameters_of(module):

@@ -16,6 +16,15 @@ def _keeps_identity(before, after):
     return future is None or not future.get_overwrite_module_params_on_conversion()
 
 
+def _swap(module, name, parameter, after, gradient):
+    try:
+        parameter.grad = None
+        tare.utils.swap_tensors(parameter, Parameter(after, requires_grad=parameter.requires_grad))
+    except Exception as error:
+        parameter.grad = gradient
+        raise RuntimeError(f"_apply(): Couldn't swap {module._get_name()}.{name}") from error
+
+
 def _if_floating(name, doc):
     def convert(self):
         return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
@@ -55,7 +64,7 @@ class Moves:
                 after = fn(parameter)
             gradient = parameter.grad
             if swap:
-                self._swap(name, parameter, after, gradient)
+                _swap(self, name, parameter, after, gradient)
             elif _keeps_identity(parameter, after):
                 parameter.data = after
             else:
@@ -74,14 +83,6 @@ class Moves:
             if buffer is not None:
                 self._buffers[name] = fn(buffer)
         return self
-
-    def _swap(self, name, parameter, after, gradient):
-        try:
-            parameter.grad = None
-            tare.utils.swap_tensors(parameter, Parameter(after, requires_grad=parameter.requires_grad))
-        except Exception as error:
-            parameter.grad = gradient
-            raise RuntimeError(f"_apply(): Couldn't swap {self._get_name()}.{name}") from error
 
     def to(self, *args, **kwargs):
         """Move and convert: `to(device, dtype, non_blocking)`, `to(dtype)`, `to(tensor)`, `to(memory_format=...)`.

@@ -3,6 +3,7 @@
 import warnings
 from collections import OrderedDict, namedtuple
 from collections.abc import Mapping
+from typing import TypeVar
 
 import tare
 from tare.nn.modules._calls import HookTable, _WrappedHook, add_hook
@@ -34,16 +35,12 @@ class States:
 
     _version = 1
     dump_patches = False
+    T_destination = TypeVar("T_destination", bound=dict)  # PyTorch has it here; annotations name it.
 
     _state_dict_hooks = HookTable()
     _state_dict_pre_hooks = HookTable()
     _load_state_dict_pre_hooks = HookTable()
     _load_state_dict_post_hooks = HookTable()
-
-    def _hooks(self, table):
-        """The hooks in a table, which is not made for the asking."""
-        hooks = self.__dict__.get(table)
-        return tuple(hooks.values()) if hooks else ()
 
     def get_extra_state(self):
         """What a class wants in its state dict beside tensors; to be overridden with `set_extra_state`."""
@@ -84,18 +81,8 @@ class States:
 
     # Writing ------------------------------------------------------------------------------------------------------
 
-    def _own_state(self):
-        """Names and tensors of this module alone that belong into a state dict."""
-        transient = self._non_persistent_buffers_set
-        for name, value in self._parameters.items():
-            if value is not None:
-                yield name, value
-        for name, value in self._buffers.items():
-            if value is not None and name not in transient:
-                yield name, value
-
     def _save_to_state_dict(self, destination, prefix, keep_vars):
-        for name, value in self._own_state():
+        for name, value in own_state(self):
             destination[prefix + name] = value if keep_vars else value.detach()
         if type(self).get_extra_state is not States.get_extra_state:
             destination[prefix + _EXTRA_STATE_KEY_SUFFIX] = self.get_extra_state()
@@ -121,13 +108,13 @@ class States:
         metadata = {"version": self._version}
         if hasattr(destination, "_metadata"):
             destination._metadata[prefix[:-1]] = metadata
-        for hook in self._hooks("_state_dict_pre_hooks"):
+        for hook in _hooks(self, "_state_dict_pre_hooks"):
             hook(self, prefix, keep_vars)
         self._save_to_state_dict(destination, prefix, keep_vars)
         for name, module in self._modules.items():
             if module is not None:
                 module.state_dict(destination=destination, prefix=prefix + name + ".", keep_vars=keep_vars)
-        for hook in self._hooks("_state_dict_hooks"):
+        for hook in _hooks(self, "_state_dict_hooks"):
             changed = hook(self, destination, prefix, metadata)
             if changed is not None:
                 if getattr(hook, "_from_public_api", False):
@@ -141,14 +128,14 @@ class States:
         self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
     ):
         """Load this module alone. Errors are collected, so that all of them are told at once."""
-        for hook in self._hooks("_load_state_dict_pre_hooks"):
+        for hook in _hooks(self, "_load_state_dict_pre_hooks"):
             hook(state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs)
         assign = local_metadata.get("assign_to_params_buffers", False)
-        own = dict(self._own_state())
+        own = dict(own_state(self))
         for name, current in own.items():
             key = prefix + name
             if key in state_dict:
-                error = self._load_one(name, key, current, state_dict[key], assign)
+                error = _load_one(self, name, key, current, state_dict[key], assign)
                 if error:
                     error_msgs.append(error)
             elif strict:
@@ -170,50 +157,6 @@ class States:
                     name, dot, _ = key[start:].partition(".")
                     if name not in (modules if dot else own):
                         unexpected_keys.append(key)
-
-    def _load_one(self, name, key, current, given, assign):
-        """Copy or assign one tensor; the message where that is not possible."""
-        if not tare.overrides.is_tensor_like(given):
-            return (
-                f'While copying the parameter named "{key}", expected torch.Tensor or Tensor-like object from checkpoint '
-                f"but received {type(given)}"
-            )
-        if not is_lazy(current):
-            if current.dim() == 0 and given.dim() == 1 and given.shape[0] == 1:
-                given = given[0]  # Scalars were saved with one dimension before 0.4.
-            if given.shape != current.shape:
-                return (
-                    f"size mismatch for {key}: copying a param with shape {given.shape} from checkpoint, the shape in "
-                    f"current model is {current.shape}."
-                )
-        if current.is_meta and not given.is_meta and not assign:
-            warnings.warn(
-                f"for {key}: copying from a non-meta parameter in the checkpoint to a meta parameter in the current "
-                "model, which is a no-op. (Did you mean to pass `assign=True` to assign items in the state dictionary to "
-                "their corresponding key in the module instead of copying them in place?)",
-                stacklevel=4,
-            )
-        swap = _swaps_tensors()
-        try:
-            with tare.no_grad():
-                if swap:
-                    _swap_in(current, given, assign)
-                elif assign:
-                    if isinstance(current, Parameter):
-                        if isinstance(given, Parameter):
-                            given.requires_grad_(current.requires_grad)
-                        else:
-                            given = Parameter(given, requires_grad=current.requires_grad)
-                    setattr(self, name, given)
-                else:
-                    current.copy_(given)
-        except Exception as error:
-            action = "swapping" if swap else "copying"
-            return (
-                f'While {action} the parameter named "{key}", whose dimensions in the model are {current.size()} and '
-                f"whose dimensions in the checkpoint are {given.size()}, an exception occurred : {error.args}."
-            )
-        return None
 
     def load_state_dict(self, state_dict, strict=True, assign=False):
         """Copy a state dict into parameters and buffers, or put its tensors in their places where `assign`.
@@ -238,7 +181,7 @@ class States:
                 if child is not None:
                     load(child, below.get(name, {}), prefix + name + ".")
             keys = _IncompatibleKeys(missing, unexpected)
-            for hook in module._hooks("_load_state_dict_post_hooks"):
+            for hook in _hooks(module, "_load_state_dict_post_hooks"):
                 if hook(module, keys) is not None:
                     raise AssertionError(
                         "Hooks registered with ``register_load_state_dict_post_hook`` are not expected to return new "
@@ -255,6 +198,68 @@ class States:
             lines = "\n\t".join(errors)
             raise RuntimeError(f"Error(s) in loading state_dict for {self.__class__.__name__}:\n\t{lines}")
         return _IncompatibleKeys(missing, unexpected)
+
+
+def _hooks(module, table):
+    """The hooks in a table, which is not made for the asking."""
+    hooks = module.__dict__.get(table)
+    return tuple(hooks.values()) if hooks else ()
+
+
+def own_state(module):
+    """Names and tensors of this module alone that belong into a state dict."""
+    transient = module._non_persistent_buffers_set
+    for name, value in module._parameters.items():
+        if value is not None:
+            yield name, value
+    for name, value in module._buffers.items():
+        if value is not None and name not in transient:
+            yield name, value
+
+
+def _load_one(module, name, key, current, given, assign):
+    """Copy or assign one tensor; the message where that is not possible."""
+    if not tare.overrides.is_tensor_like(given):
+        return (
+            f'While copying the parameter named "{key}", expected torch.Tensor or Tensor-like object from checkpoint '
+            f"but received {type(given)}"
+        )
+    if not is_lazy(current):
+        if current.dim() == 0 and given.dim() == 1 and given.shape[0] == 1:
+            given = given[0]  # Scalars were saved with one dimension before 0.4.
+        if given.shape != current.shape:
+            return (
+                f"size mismatch for {key}: copying a param with shape {given.shape} from checkpoint, the shape in "
+                f"current model is {current.shape}."
+            )
+    if current.is_meta and not given.is_meta and not assign:
+        warnings.warn(
+            f"for {key}: copying from a non-meta parameter in the checkpoint to a meta parameter in the current "
+            "model, which is a no-op. (Did you mean to pass `assign=True` to assign items in the state dictionary to "
+            "their corresponding key in the module instead of copying them in place?)",
+            stacklevel=4,
+        )
+    swap = _swaps_tensors()
+    try:
+        with tare.no_grad():
+            if swap:
+                _swap_in(current, given, assign)
+            elif assign:
+                if isinstance(current, Parameter):
+                    if isinstance(given, Parameter):
+                        given.requires_grad_(current.requires_grad)
+                    else:
+                        given = Parameter(given, requires_grad=current.requires_grad)
+                setattr(module, name, given)
+            else:
+                current.copy_(given)
+    except Exception as error:
+        action = "swapping" if swap else "copying"
+        return (
+            f'While {action} the parameter named "{key}", whose dimensions in the model are {current.size()} and '
+            f"whose dimensions in the checkpoint are {given.size()}, an exception occurred : {error.args}."
+        )
+    return None
 
 
 def _by_first_name(state, start):

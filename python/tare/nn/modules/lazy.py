@@ -1,6 +1,7 @@
 """Modules that learn the shape of their parameters from the first input. Source: torch.nn.modules.lazy."""
 
 import tare
+from tare.nn.modules._states import own_state
 from tare.nn.parameter import is_lazy
 
 __all__ = ["LazyModuleMixin"]
@@ -20,7 +21,7 @@ class LazyModuleMixin:
         self._initialize_hook = self.register_forward_pre_hook(self._infer_parameters, with_kwargs=True)
 
     def _save_to_state_dict(self, destination, prefix, keep_vars):
-        for name, value in self._own_state():
+        for name, value in own_state(self):
             destination[prefix + name] = value if keep_vars or is_lazy(value) else value.detach()
 
     def _lazy_load_hook(

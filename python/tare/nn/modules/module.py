@@ -187,15 +187,15 @@ class Module(Calls, Members, States, Moves):
 
     def compile(self, *args, **kwargs):
         """Let `tare.compile` decide how this module is called from now on."""
-        self._compiled_call_impl = tare.compile(self._uncompiled_call, *args, **kwargs)
-        self.__dict__["_watched"] = True
+        def call(*inputs, **settings):
+            self.__dict__["_compiled_call_impl"] = None
+            try:
+                return self(*inputs, **settings)
+            finally:
+                self.__dict__["_compiled_call_impl"] = compiled
 
-    def _uncompiled_call(self, *args, **kwargs):
-        compiled = self.__dict__.pop("_compiled_call_impl", None)
-        try:
-            return self(*args, **kwargs)
-        finally:
-            self.__dict__["_compiled_call_impl"] = compiled
+        compiled = self.__dict__["_compiled_call_impl"] = tare.compile(call, *args, **kwargs)
+        self.__dict__[_calls._WATCHED] = True
 
     def _replicate_for_data_parallel(self):
         replica = self.__new__(type(self))
@@ -216,7 +216,7 @@ class Module(Calls, Members, States, Moves):
         # Files of PyTorch's name every table of hooks; modules older than non-persistent buffers lack their set.
         self.__dict__.setdefault("_non_persistent_buffers_set", set())
         if any(self.__dict__.get(table) for table in _calls._WATCHED_TABLES):
-            self.__dict__["_watched"] = True
+            self.__dict__[_calls._WATCHED] = True
 
     # Printing -----------------------------------------------------------------------------------------------------
 

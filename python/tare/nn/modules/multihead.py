@@ -113,8 +113,7 @@ class MultiheadAttention(Module):
             and _fast_for(
                 query, self.in_proj_weight, self.in_proj_bias, self.out_proj.weight, self.out_proj.bias
             )
-            and tare.backends.mha.get_fastpath_enabled()
-            and not tare.is_autocast_enabled()
+            and fast_path_is_on()
         )
 
     def forward(
@@ -208,6 +207,12 @@ class MultiheadAttention(Module):
             padding = key_padding_mask.view(batch, 1, 1, length).expand(-1, self.num_heads, -1, -1)
             merged = merged + padding
         return merged, 2
+
+
+def fast_path_is_on():
+    """Whether fused operators may be taken at all."""
+    switch = getattr(tare.backends, "mha", None)
+    return switch is not None and switch.get_fastpath_enabled() and not tare.is_autocast_enabled()
 
 
 def _fast_for(*tensors):

@@ -11,7 +11,7 @@ from tare.nn.modules.container import ModuleList
 from tare.nn.modules.dropout import Dropout
 from tare.nn.modules.linear import Linear
 from tare.nn.modules.module import Module
-from tare.nn.modules.multihead import _fast_for
+from tare.nn.modules.multihead import _fast_for, fast_path_is_on
 from tare.nn.modules.normalization import LayerNorm
 
 __all__ = [
@@ -206,8 +206,7 @@ class TransformerEncoder(Module):
             and mask is None
             and not src.is_nested
             and src.device.type in ("cpu", "cuda", "xpu")
-            and tare.backends.mha.get_fastpath_enabled()
-            and not tare.is_autocast_enabled()
+            and fast_path_is_on()
             and (
                 not getattr(self, "mask_check", True)
                 or tare._nested_tensor_from_mask_left_aligned(src, padding.logical_not())
@@ -403,8 +402,7 @@ class TransformerEncoderLayer(_Layer):
                 for module in self.modules()
             )
             and _fast_for(src, *self._fused_weights())
-            and tare.backends.mha.get_fastpath_enabled()
-            and not tare.is_autocast_enabled()
+            and fast_path_is_on()
         )
 
     def forward(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):

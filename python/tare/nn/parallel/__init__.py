@@ -27,6 +27,10 @@ class DataParallel(Module):
     def __init__(self, module, device_ids=None, output_device=None, dim=0):
         raise _refused("DataParallel")
 
+    def __class_getitem__(cls, kind):
+        """The class itself: annotations name the module within."""
+        return cls
+
 
 class DistributedDataParallel(Module):
     """A module run by several processes at once; not supported yet."""
