@@ -235,7 +235,15 @@ PyObject* bind(PyObject* self, PyObject* object, PyObject*) {
     Py_INCREF(self);
     return self;
   }
+#ifdef Py_LIMITED_API
+  return guarded([&] {
+    const Ref types = Ref::take(PyImport_ImportModule("types"));
+    const Ref method = Ref::take(PyObject_GetAttrString(types.get(), "MethodType"));
+    return PyObject_CallFunctionObjArgs(method.get(), self, object, nullptr);
+  });
+#else
   return PyMethod_New(self, object);
+#endif
 }
 
 PyObject* repr(PyObject* object) {

@@ -47,7 +47,7 @@ void fill(TensorObject* object, Tensor&& tensor) {
 
 // Whether anybody could tell the object from a new one.
 bool carries_something(TensorObject* object) {
-  return Py_TYPE(object) != tensor_type || object->weak_references != nullptr ||
+  return Py_TYPE(&object->ob_base) != tensor_type || object->weak_references != nullptr ||
          (object->dict != nullptr && PyDict_Size(object->dict) > 0);
 }
 

@@ -29,6 +29,12 @@ class NN(Functions):
         return (None if device is None else _C.device(device)), dtype, non_blocking, memory_format
 
 
+def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
+    """What a class takes for `__torch_function__` to leave calls alone."""
+    return NotImplemented
+
+
+_C._disabled_torch_function_impl = _disabled_torch_function_impl
 _C.functions = Functions()
 _C._nn = NN()
 _C._VariableFunctions = _C.functions

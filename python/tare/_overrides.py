@@ -6,6 +6,7 @@ C++ comes here only when an argument's class has the attribute, or a mode is on.
 import threading
 
 from tare import _C
+from tare._functions import _disabled_torch_function_impl  # noqa: F401
 
 _NOBODY = object()
 
@@ -16,11 +17,6 @@ class _Modes(threading.local):
 
 
 _modes = _Modes()
-
-
-def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
-    """What a class takes for `__torch_function__` to leave calls alone."""
-    return NotImplemented
 
 
 def _push_mode(mode):
