@@ -237,8 +237,8 @@ void block_diag_cpu(TensorList results, TensorList tensors) {
 // pad_sequence: sequences of different lengths side by side, filled up at one end.
 Tensor pad_sequence_of(TensorList sequences, bool batch_first, double padding_value, std::string_view padding_side) {
   check(!sequences.empty(), "received an empty list of sequences");
-  check(padding_side == "left" || padding_side == "right", "Expected padding_side to be one of left or right, but got {}.",
-        padding_side);
+  check(padding_side == "left" || padding_side == "right",
+        "Expected padding_side to be one of left or right, but got {}.", padding_side);
   int64_t longest = 0;
   for (const Tensor& sequence : sequences) {
     check<ShapeError>(sequence.dim() > 0, "sequences must have at least one dimension");

@@ -45,18 +45,20 @@ Two weight_norm_meta(const Tensor& v, const Tensor& g, int64_t dim) {
   check<NotImplementedError>(is_floating(v.dtype()), "\"weight_norm_kernel\" not implemented for '{}'",
                              cpp_name(v.dtype()));
   check(v.dtype() == g.dtype(), "expected scalar type {} but found {}", cpp_name(v.dtype()), cpp_name(g.dtype()));
-  check<ShapeError>(g.numel() == v.size(dim), "expected g to have {} elements, one for each of dimension {} of v, got {}",
-                    v.size(dim), dim, g.numel());
-  const bool wide = g.dtype() == DType::bfloat16 ||
-                    (g.dtype() == DType::float16 && v.device().target() == DeviceType::cuda);
-  return {TensorMeta(v.dtype(), v.device(), v.sizes()), TensorMeta(wide ? DType::float32 : g.dtype(), v.device(), g.sizes())};
+  check<ShapeError>(g.numel() == v.size(dim),
+                    "expected g to have {} elements, one for each of dimension {} of v, got {}", v.size(dim), dim,
+                    g.numel());
+  const bool wide =
+      g.dtype() == DType::bfloat16 || (g.dtype() == DType::float16 && v.device().target() == DeviceType::cuda);
+  return {TensorMeta(v.dtype(), v.device(), v.sizes()),
+          TensorMeta(wide ? DType::float32 : g.dtype(), v.device(), g.sizes())};
 }
 
 Two weight_norm_backward_meta(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g,
                               const Tensor& saved_norms, int64_t dim) {
-  for (const auto& [tensor, text] : {std::pair(&saved_v, "saved_v must be contiguous"),
-                                     std::pair(&saved_g, "saved_g must be contiguous"),
-                                     std::pair(&saved_norms, "saved_norms must be contiguous")})
+  for (const auto& [tensor, text] :
+       {std::pair(&saved_v, "saved_v must be contiguous"), std::pair(&saved_g, "saved_g must be contiguous"),
+        std::pair(&saved_norms, "saved_norms must be contiguous")})
     check(tensor->is_contiguous(), "{}", text);
   check_end(saved_v, dim);
   check<ShapeError>(grad_w.sizes() == saved_v.sizes(), "expected grad_w of size {}, but got {}", saved_v.sizes(),
@@ -105,7 +107,7 @@ void weight_norm_backward_cpu(TensorList results, const Tensor& grad_w, const Te
 std::tuple<Tensor, Tensor> weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v,
                                                                const Tensor& saved_g, const Tensor& saved_norms,
                                                                int64_t dim) {
-  check_end(saved_v, dim);
+  check(is_at_an_end(saved_v, dim), "Expected dim to be the first or last dimension");
   const Tensor norms = to(saved_norms, saved_g.dtype());
   Dims others;
   for (int64_t d = 0; d < saved_v.dim(); ++d)
@@ -115,7 +117,8 @@ std::tuple<Tensor, Tensor> weight_norm_differentiable_backward(const Tensor& gra
   return {mul(div(saved_g, norms), sub(grad_w, mul(saved_v, div(along, mul(norms, norms))))), div(along, norms)};
 }
 
-Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative,
+                    std::string_view out) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
@@ -140,9 +143,10 @@ std::vector<Row> weight_norm_ops() {
                       "saved_norms, int dim) -> (Tensor, Tensor)",
                       rule::fresh<weight_norm_backward_meta>, rule::cpu<weight_norm_backward_cpu>,
                       derivative::not_implemented, "_weight_norm_interface_backward.out"),
-      composite("_weight_norm_differentiable_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, "
-                "int dim) -> (Tensor, Tensor)",
-                rule::composite<weight_norm_differentiable_backward>),
+      composite(
+          "_weight_norm_differentiable_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, "
+          "int dim) -> (Tensor, Tensor)",
+          rule::composite<weight_norm_differentiable_backward>),
   };
 }
 
