@@ -59,7 +59,7 @@ def location_tag(storage):
     device = storage.device
     if device.type == "cuda":
         return f"cuda:{device.index or 0}"
-    return str(device)
+    return "cpu" if device.type == "cpu" else str(device)
 
 
 def default_restore_location(storage, location):
