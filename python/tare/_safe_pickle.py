@@ -212,7 +212,10 @@ class Unpickler:
         while True:
             code = self._take(1)
             if code == b".":
-                return self._pop()
+                result = self._pop()
+                if self.stack:
+                    raise UnpicklingError("WeightsUnpickler error: values are left on the stack")
+                return result
             if code in _NUMBERS:
                 push(self._number(_NUMBERS[code]))
             elif code in _CONSTANTS:
