@@ -1,4 +1,5 @@
-# The document calls nn.Transformer with one argument; PyTorch's needs two.
+# The document calls nn.Transformer with one argument, and it needs two. (PyTorch 2.13 fails earlier, in making the module: its
+# fake modes mix.)
 import torch
 from torch import nn
 from torch._subclasses import FakeTensorMode
