@@ -69,6 +69,12 @@ def _grouped_mm(self, mat2, offs=None, bias=None, out_dtype=None):
         raise RuntimeError("contraction dimension of mat_a and mat_b must match")
     if (offs is None) != (self.dim() == 3 and mat2.dim() == 3):
         raise RuntimeError("Have to provide offsets if there is a 2d matrix, or no offset if both matrices are 3d")
+    for name, one in (("mat_a", self), ("mat_b", mat2)):
+        last = one.dim() - 1
+        along = last - 1 if one.stride(last) == 1 and one.stride(last - 1) >= max(1, one.size(last)) else last
+        if one.stride(along) * one.element_size() % 16:
+            raise RuntimeError(
+                f"Expected {name} stride along {along} dim to be multiple of 16 bytes, got {one.stride(along)}.")
     if bias is not None:
         raise RuntimeError("Bias not supported yet")
     if out_dtype not in (None, self.dtype):
