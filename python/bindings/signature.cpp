@@ -252,9 +252,16 @@ std::vector<Signature> signatures_of(std::string_view name, bool method) {
   for (const Op* op : overloads)
     if (!method && count_outs(op->schema) != 0 && !merged.contains(op))
       list.push_back(signature_of(*op, nullptr, false));
-  // An insertion sort, for the order is partial.
-  for (size_t i = 1; i < list.size(); ++i)
-    for (size_t k = i; k > 0 && comes_before(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
+  // The order is partial: each place takes the first of the rest that nothing else there must precede.
+  for (size_t i = 0; i < list.size(); ++i)
+    for (size_t k = i; k < list.size(); ++k) {
+      const bool free = std::none_of(list.begin() + static_cast<std::ptrdiff_t>(i), list.end(),
+                                     [&](const Signature& other) { return comes_before(other, list[k]); });
+      if (!free) continue;
+      std::rotate(list.begin() + static_cast<std::ptrdiff_t>(i), list.begin() + static_cast<std::ptrdiff_t>(k),
+                  list.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+      break;
+    }
   return list;
 }
 

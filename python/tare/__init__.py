@@ -61,6 +61,13 @@ _HOMES = {
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
         "set_autocast_cache_enabled",
         "_compile_api": "compile",
+        "_checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
+        "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size sym_sum "
+        "sym_sqrt sym_fresh_size get_device _disable_dynamo _compile",
+        "amp.grad_scaler": "GradScaler",
+        "random": "thread_safe_generator",
+        "_functorch": "vmap",
+        "_grouped": "_grouped_mm",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
     }.items()
@@ -107,9 +114,10 @@ def __dir__():
     return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)
 
 
-from tare import _refusals  # noqa: E402
+from tare import _refusals, _refused_members  # noqa: E402
 
 _refusals.install()
+_refused_members.add_to(Tensor)
 
 
 def _binding_attribute(name):

@@ -67,7 +67,7 @@ class _Module(types.ModuleType):
 
         public = public_name(self.__name__)
         known = _refused_names.NAMES.get(public, "").split()
-        if f"{public}.{name}" in _refused_names.NAMES:
+        if name not in known and f"{public}.{name}" in _refused_names.NAMES:
             import importlib
 
             return importlib.import_module(f"{self.__name__}.{name}")

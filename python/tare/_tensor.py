@@ -350,9 +350,16 @@ def __torch_function__(cls, func, types, args=(), kwargs=None):
     return _overrides.default_torch_function(cls, func, types, args, kwargs)
 
 
+def _rebuild_from_type_v2(func, new_type, args, state):
+    """A tensor of a subclass or with attributes, as pickles describe it."""
+    from tare import _copying
+
+    return _copying._rebuild_from_type(func, None if new_type is Tensor else new_type, args, state)
+
+
 def add_methods():
     own = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_") and
-           name not in ("Tensor", "add_methods", "type_", "storage_")}
+           name not in ("Tensor", "add_methods", "_rebuild_from_type_v2", "type_", "storage_")}
     own.update({name: value for name, value in globals().items() if name.startswith("__") and name.endswith("__") and
                 callable(value) and getattr(value, "__module__", None) == __name__})
     own.pop("__torch_function__", None)

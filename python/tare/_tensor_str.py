@@ -37,9 +37,10 @@ def text(tensor, tensor_contents=None):
     cls = type(tensor)
     plain = _C._tensor_text(tensor)
     if cls is _C.Tensor:
-        return plain
-    if getattr(cls, "_is_parameter_class", False) or cls.__name__ == "Parameter":
-        return f"Parameter containing:\n{plain}"
+        # What has no bytes and claims a device that has some, PyTorch calls a fake.
+        return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain
+    if cls.__name__ == "Parameter":
+        return plain  # its class says the rest
     return f"{cls.__name__}{plain[len('tensor'):]}" if plain.startswith("tensor(") else plain
 
 

@@ -8,7 +8,20 @@ import tare
 def _rebuild_tensor(storage, storage_offset, size, stride):
     untyped = storage._untyped_storage if hasattr(storage, "_untyped_storage") else storage
     dtype = storage.dtype if hasattr(storage, "dtype") else tare.uint8
-    return untyped._storage.tensor(dtype, list(size), list(stride), storage_offset)
+    return _over(untyped, dtype, storage_offset, size, stride)
+
+
+def _over(untyped, dtype, offset, size, stride):
+    """A tensor over a storage. What is asked for must lie within it: files say what they like."""
+    size, stride = list(size), list(stride)
+    if len(size) != len(stride) or offset < 0 or min(size, default=0) < 0 or min(stride, default=0) < 0:
+        raise RuntimeError(f"a tensor cannot have sizes {size} and strides {stride} at {offset}")
+    last = offset + sum((n - 1) * step for n, step in zip(size, stride, strict=True))
+    if 0 not in size and (last + 1) * dtype.itemsize > untyped.nbytes():
+        raise RuntimeError(
+            f"setStorage: sizes {size}, strides {stride}, storage offset {offset}, and itemsize {dtype.itemsize} requiring a "
+            f"storage size of {(last + 1) * dtype.itemsize} are out of bounds for storage of size {untyped.nbytes()}")
+    return untyped._storage.tensor(dtype, size, stride, offset)
 
 
 def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, backward_hooks, metadata=None):
@@ -19,7 +32,7 @@ def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, bac
 
 
 def _rebuild_tensor_v3(storage, storage_offset, size, stride, requires_grad, backward_hooks, dtype, metadata=None):
-    made = storage._storage.tensor(dtype, list(size), list(stride), storage_offset)
+    made = _over(storage, dtype, storage_offset, size, stride)
     if requires_grad:
         made.requires_grad_(True)
     return made

@@ -92,7 +92,7 @@ class CheckpointFunction(tare.autograd.Function):
     def forward(ctx, run_function, preserve_rng_state, *args):
         check_backward_validity(args)
         ctx.run_function = run_function
-        ctx.state = tare.get_rng_state() if preserve_rng_state else None
+        ctx.state = _random_state() if preserve_rng_state else None
         ctx.places = [i for i, one in enumerate(args) if isinstance(one, tare.Tensor)]
         ctx.others = [None if isinstance(one, tare.Tensor) else one for one in args]
         ctx.save_for_backward(*[args[i] for i in ctx.places])
@@ -116,13 +116,18 @@ class CheckpointFunction(tare.autograd.Function):
         return (None, None, *[one.grad if isinstance(one, tare.Tensor) else None for one in inputs])
 
 
+def _random_state():
+    """Where the stream of random numbers is; None while generators cannot say it."""
+    return tare.get_rng_state() if hasattr(tare.Generator, "get_state") else None
+
+
 @contextlib.contextmanager
 def _restored(state):
     """Random numbers as they were then; afterwards as before."""
     if state is None:
         yield
         return
-    before = tare.get_rng_state()
+    before = _random_state()
     tare.set_rng_state(state)
     try:
         yield
@@ -202,7 +207,7 @@ def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, 
     if not tare.is_grad_enabled():
         with forward_context:
             return function(*args, **kwargs)
-    frame = _Frame(run, tare.get_rng_state() if preserve else None)
+    frame = _Frame(run, _random_state() if preserve else None)
     hooks = tare.autograd.graph.saved_tensors_hooks(frame.pack, lambda place: place.frame.unpack(place))
     with forward_context, hooks:
         return function(*args, **kwargs)

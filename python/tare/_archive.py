@@ -1,0 +1,204 @@
+"""The zip archive of torch.save: how it is laid out, and how objects are pickled under PyTorch's names."""
+
+import contextlib
+import hashlib
+import io
+import os
+import pickle
+import struct
+import types
+import zipfile
+from collections import OrderedDict
+
+import tare
+from tare import _utils
+from tare._refusals import public_name
+
+_ALIGNMENT = 64  # so that a storage in a mapped file can be used in place
+
+
+@contextlib.contextmanager
+def opened(f, mode):
+    """The file itself, or the file of a path."""
+    if isinstance(f, (str, os.PathLike)):
+        with open(f, mode) as file:
+            yield file
+    else:
+        yield f
+
+
+def is_zip(file):
+    start = file.tell()
+    head = file.read(4)
+    file.seek(start)
+    return head == b"PK\x03\x04"
+
+
+def folder_of(archive):
+    """The folder that all entries stand in."""
+    names = archive.namelist()
+    folder = names[0].partition("/")[0] + "/" if names else ""
+    if folder + "data.pkl" not in names:
+        raise RuntimeError("PytorchStreamReader failed locating file data.pkl: file not found")
+    return folder
+
+
+def write(file, name, data, contents):
+    """Writes the archive: the pickle, the storages, and what describes the format."""
+    with zipfile.ZipFile(_Counted(file), "w", zipfile.ZIP_STORED) as archive:
+
+        def add(path, content):
+            info = zipfile.ZipInfo(f"{name}/{path}", (1980, 1, 1, 0, 0, 0))
+            before = archive.fp.tell() + 30 + len(info.filename.encode()) + 4
+            pad = -before % _ALIGNMENT
+            info.extra = b"FB" + struct.pack("<H", pad) + b"Z" * pad
+            archive.writestr(info, content)
+
+        add("data.pkl", data)
+        add(".format_version", b"1")
+        add(".storage_alignment", str(_ALIGNMENT).encode())
+        add("byteorder", b"little")
+        digest = hashlib.sha256(data)
+        for number, content in enumerate(contents):
+            add(f"data/{number}", content)
+            digest.update(content)
+        add("version", b"3\n")
+        add(".data/serialization_id", str(int.from_bytes(digest.digest(), "big"))[:40].zfill(40).encode())
+
+
+class _Counted(io.RawIOBase):
+    """A file that may not know its position: it is counted."""
+
+    def __init__(self, file):
+        self.file, self.position = file, 0
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        self.file.write(data)
+        self.position += len(data)
+        return len(data)
+
+    def tell(self):
+        return self.position
+
+    def flush(self):
+        if hasattr(self.file, "flush"):
+            self.file.flush()
+
+
+class Pickler(pickle._Pickler):
+    """Pickles under PyTorch's names, in Python: the C pickler asks that names can be imported as they are written."""
+
+    dispatch = pickle._Pickler.dispatch.copy()
+
+    def __init__(self, file, protocol, storages, location_tag):
+        super().__init__(file, protocol)
+        self.storages, self.location_tag = storages, location_tag
+        self.numbers = {}
+
+    def persistent_id(self, obj):
+        if isinstance(obj, tare.TypedStorage):
+            kind = getattr(tare, obj.pickle_storage_type())
+            untyped, count = obj._untyped_storage, obj.size()
+        elif isinstance(obj, tare.UntypedStorage):
+            kind, untyped, count = tare.UntypedStorage, obj, obj.nbytes()
+        else:
+            return None
+        key = self.numbers.setdefault(untyped._cdata, str(len(self.numbers)))
+        self.storages[key] = untyped
+        return ("storage", kind, key, self.location_tag(untyped), count)
+
+    def save_global(self, obj, name=None):
+        module = public_name(getattr(obj, "__module__", None) or "")
+        if not module.startswith("torch"):
+            return super().save_global(obj, name)
+        name = name or getattr(obj, "__qualname__", None) or obj.__name__
+        if self.proto >= 4:
+            self.save(module)
+            self.save(name)
+            self.write(pickle.STACK_GLOBAL)
+        else:
+            self.write(pickle.GLOBAL + module.encode() + b"\n" + name.encode() + b"\n")
+        self.memoize(obj)
+
+    dispatch[types.FunctionType] = save_global
+
+    def reducer_override(self, obj):
+        if isinstance(obj, tare.Tensor):
+            return _reduced(obj)
+        if isinstance(obj, tare.device):
+            return tare.device, ((obj.type,) if obj.index is None else (obj.type, obj.index))
+        if isinstance(obj, tare.Size):
+            return tare.Size, (tuple(obj),)
+        return NotImplemented
+
+    def save(self, obj, save_persistent_id=True):
+        if isinstance(obj, (tare.dtype, tare.layout, tare.memory_format)):
+            if id(obj) in self.memo:
+                self.write(self.get(self.memo[id(obj)][0]))
+                return
+            self.write(pickle.GLOBAL + b"torch\n" + str(obj).removeprefix("torch.").encode() + b"\n")
+            self.memoize(obj)
+            return
+        super().save(obj, save_persistent_id)
+
+    def save_type(self, obj):
+        if obj is type(None) or obj is type(NotImplemented) or obj is type(...):
+            return super().save_type(obj)
+        return self.save_global(obj)
+
+    dispatch[type] = save_type
+
+
+def _reduced(tensor):
+    """How a tensor is made again, in the terms of PyTorch's files."""
+    if isinstance(tensor, tare.nn.Parameter):
+        state = _utils._get_obj_state(tensor)
+        arguments = (tensor.data, tensor.requires_grad, OrderedDict())
+        if state:
+            return _utils._rebuild_parameter_with_state, (*arguments, state)
+        return _utils._rebuild_parameter, arguments
+    size, stride = tuple(tensor.size()), tuple(tensor.stride())
+    if tensor.device.type == "meta":
+        made = (_utils._rebuild_meta_tensor_no_storage, (tensor.dtype, size, stride, tensor.requires_grad))
+    else:
+        rest = (tensor.storage_offset(), size, stride, tensor.requires_grad, OrderedDict())
+        metadata = _utils.get_tensor_metadata(tensor)
+        if hasattr(tare.storage, "_LEGACY") and tensor.dtype not in tare.storage._LEGACY:
+            made = (_utils._rebuild_tensor_v3, (tensor.untyped_storage(), *rest, tensor.dtype, *([metadata] if metadata else [])))
+        else:
+            made = (_utils._rebuild_tensor_v2, (tensor._typed_storage(), *rest, *([metadata] if metadata else [])))
+    state = {key: value for key, value in tensor.__dict__.items() if key != "_is_param"}
+    if type(tensor) is tare.Tensor and not state:
+        return made
+    return _tensor_of_type(), (made[0], type(tensor), made[1], state)
+
+
+def _tensor_of_type():
+    from tare import _tensor
+
+    return _tensor._rebuild_from_type_v2
+
+
+class Unpickler(pickle.Unpickler):
+    """Unpickles anything, PyTorch's names standing for this package's. For files that are trusted."""
+
+    def __init__(self, file, persistent):
+        super().__init__(file)
+        self.persistent_load = persistent
+
+    def find_class(self, module, name):
+        if module == "torch" or module.startswith("torch."):
+            return _utils_attribute(module, name)
+        return super().find_class(module, name)
+
+
+def _utils_attribute(module, name):
+    import importlib
+
+    value = importlib.import_module("tare" + module[len("torch"):])
+    for part in name.split("."):
+        value = getattr(value, part)
+    return value

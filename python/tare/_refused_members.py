@@ -1,0 +1,48 @@
+"""Methods of PyTorch's tensors for kinds that are not here (sparse, quantised, nested): each refuses by name."""
+
+from tare import _C
+
+_METHODS = """
+    _coalesced_ _dimI _dimV _indices _nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz _philox_normal_
+    _philox_uniform_ _sparse_mask_projection _to_dense _to_sparse _to_sparse_bsc _to_sparse_bsr _to_sparse_csc _to_sparse_csr
+    _values ccol_indices coalesce col_indices crow_indices dense_dim dequantize dim_order eig indices int_repr lstsq map2_
+    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme record_stream
+    resize_as_sparse_ row_indices smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm symeig
+    to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr values
+""".split()
+
+
+def _refusing(name):
+    def refuse(self, *args, **kwargs):
+        raise NotImplementedError(f"torch.Tensor.{name} is not supported by tare yet")
+
+    refuse.__name__ = refuse.__qualname__ = name
+    refuse.__doc__ = "Not here: the kind of tensor it is for does not exist."
+    return refuse
+
+
+def pin_memory(self, device=None):
+    """Memory is pinned for an accelerator, and there is none."""
+    if self.device.type != "cpu":
+        raise RuntimeError(f"cannot pin '{self.type()}' only dense CPU tensors can be pinned")
+    raise RuntimeError("Cannot access accelerator device when none is available.")
+
+
+def is_coalesced(self):
+    raise RuntimeError("is_coalesced expected sparse coordinate tensor layout but got Strided")
+
+
+def is_set_to(self, tensor):
+    """Whether it is the same view of the same storage."""
+    return (_C._storage_id(self) == _C._storage_id(tensor) and self.storage_offset() == tensor.storage_offset()
+            and self.shape == tensor.shape and self.stride() == tensor.stride())
+
+
+def add_to(cls):
+    """Gives the class those of them that it lacks."""
+    for name in _METHODS:
+        if not hasattr(cls, name):
+            setattr(cls, name, _refusing(name))
+    for method in (pin_memory, is_coalesced, is_set_to):
+        if not hasattr(cls, method.__name__):
+            setattr(cls, method.__name__, method)

@@ -1,0 +1,4 @@
+import torch
+
+with torch.device('meta'):
+    print(torch.randn(30, 30))

@@ -1,0 +1,5 @@
+import torch
+
+# Create a meta tensor
+meta_tensor = torch.empty(3, 4, device='meta')
+print(meta_tensor)

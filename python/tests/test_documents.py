@@ -1,0 +1,46 @@
+"""Snippets of documents about the meta device run under `python -m tare` and print what PyTorch 2.13 prints."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import tare
+
+FOLDER = Path(__file__).parent / "documents"
+SNIPPETS = sorted(FOLDER.glob("*.py"))
+
+
+def run(script, folder):
+    environment = {**os.environ, "PYTHONPATH": str(Path(tare.__file__).parent.parent)}
+    return subprocess.run([sys.executable, "-W", "ignore", "-m", "tare", str(script)], cwd=folder, env=environment,
+                          capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("snippet", SNIPPETS, ids=lambda path: path.stem)
+def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
+    done = run(snippet, tmp_path)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout == snippet.with_suffix(".txt").read_text()
+
+
+@pytest.mark.parametrize(("name", "code"), {
+    "DeviceMesh": "from torch.distributed._tensor import DeviceMesh; DeviceMesh('meta', torch.arange(8))",
+    "DTensor": "from torch.distributed.tensor import DTensor; DTensor.from_local(torch.ones(2))",
+    "symbolic_trace": "torch.fx.symbolic_trace(torch.nn.Linear(2, 2))",
+    "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
+    "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
+    "init_process_group": "import torch.distributed as dist; dist.init_process_group('gloo', rank=0, world_size=2)",
+    "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",
+    "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
+    "spawn": "import torch.multiprocessing as mp; mp.spawn(print, nprocs=2)",
+    "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter()",
+    "to_sparse": "torch.ones(2).to_sparse()",
+}.items())
+def test_what_is_not_here_refuses_by_name(name, code, tmp_path):
+    script = tmp_path / "refused.py"
+    script.write_text(f"import torch\n{code}\n")
+    done = run(script, tmp_path)
+    last = next(line for line in done.stderr.splitlines()[::-1] if "Error" in line or "MissingName" in line)
+    assert last.startswith(("NotImplementedError", "tare._missing.MissingName")) and name in last, done.stderr

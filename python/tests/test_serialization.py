@@ -1,0 +1,111 @@
+"""Files of tensors: written and read again, and hostile ones refused."""
+
+import io
+import pickle
+import zipfile
+
+import pytest
+import tare as torch
+
+
+def saved(value):
+    file = io.BytesIO()
+    torch.save(value, file)
+    file.seek(0)
+    return file
+
+
+def with_pickle(data, storages=()):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("archive/data.pkl", data)
+        archive.writestr("archive/version", "3\n")
+        for number, content in enumerate(storages):
+            archive.writestr(f"archive/data/{number}", content)
+    file.seek(0)
+    return file
+
+
+def test_tensors_come_back_with_values_and_layout():
+    original = torch.arange(12.0).reshape(3, 4).t()
+    back = torch.load(saved(original))
+    assert back.tolist() == original.tolist() and back.stride() == original.stride()
+
+
+def test_shared_memory_is_shared_again():
+    whole = torch.arange(4)
+    back = torch.load(saved([whole, whole[1:]]))
+    back[0][1] = 9
+    assert back[1].tolist() == [9, 2, 3]
+
+
+def test_parameters_and_state_dicts():
+    layer = torch.nn.Linear(3, 2)
+    back = torch.load(saved({"state": layer.state_dict(), "weight": layer.weight, "step": 3}))
+    assert back["weight"].tolist() == layer.weight.tolist() and isinstance(back["weight"], torch.nn.Parameter)
+    assert list(back["state"]) == ["weight", "bias"] and back["step"] == 3
+
+
+def test_types_without_a_typed_storage():
+    original = torch.arange(3).to(torch.uint16)
+    assert torch.load(saved(original)).dtype == torch.uint16
+
+
+def test_map_location_meta_reads_no_bytes():
+    back = torch.load(saved(torch.ones(2, 3)), map_location="meta")
+    assert back.is_meta and back.shape == (2, 3)
+
+
+def test_storages_are_aligned():
+    file = saved([torch.ones(3), torch.ones(5)])
+    with zipfile.ZipFile(file) as archive:
+        for info in archive.infolist():
+            file.seek(info.header_offset + 26)
+            lengths = file.read(4)
+            start = info.header_offset + 30 + int.from_bytes(lengths[:2], "little") + int.from_bytes(lengths[2:], "little")
+            assert start % 64 == 0
+
+
+class Evil:
+    def __reduce__(self):
+        return (print, ("called",))
+
+
+def test_functions_outside_the_list_are_not_called(capsys):
+    with pytest.raises(pickle.UnpicklingError, match="Weights only load failed"):
+        torch.load(with_pickle(pickle.dumps(Evil(), 2)))
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("data", [
+    b"", b".", b"\x80\x02.", b"\x80\x02}q", b"\x80\x02h\x05.", b"\x80\x02(u.", b"\x80\x02X\xff\xff\xff\xffabc.",
+    b"\x80\x02cos\nsystem\n(X\x02\x00\x00\x00lstR.", b"\x80\x02K\x01K\x02R.", b"\x80\x02ctorch\nTensor\n)R.",
+    b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n)R.", b"\x80\x02K\x01Q.", b"\x80\x02ctorch\nfloat32\n}b.",
+    b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n}b.", b"\x80\x09.", b"\xff.", b"\x80\x02(K\x01.", b"\x80\x02]K\x01K\x02s.",
+])
+def test_malformed_pickles_are_errors(data):
+    with pytest.raises((pickle.UnpicklingError, RuntimeError)):
+        torch.load(with_pickle(data))
+
+
+def test_a_tensor_outside_of_its_storage_is_refused():
+    good = saved(torch.ones(3))
+    with zipfile.ZipFile(good) as archive:
+        data = archive.read("archive/data.pkl")
+    bad = data.replace(b"K\x03\x85", b"K\x7f\x85")
+    assert bad != data
+    with pytest.raises(RuntimeError, match="out of bounds"):
+        torch.load(with_pickle(bad, [bytes(12)]))
+    with pytest.raises(RuntimeError, match="wanted"):
+        torch.load(with_pickle(data, [bytes(4)]))
+
+
+def test_safe_globals_extend_the_list():
+    file = saved({"kind": Evil})
+    with pytest.raises(pickle.UnpicklingError, match="Evil"):
+        torch.load(file)
+    file.seek(0)
+    with torch.serialization.safe_globals([Evil]):
+        assert torch.load(file)["kind"] is Evil
+    file.seek(0)
+    assert torch.load(file, weights_only=False)["kind"] is Evil
