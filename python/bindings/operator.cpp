@@ -162,9 +162,16 @@ PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const 
 
 PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {
   Frame frame;
+  std::exception_ptr unread;  // a tensor without bytes stood for a number: another signature may take it as a tensor
   for (const Signature& s : signatures_of(self)) {
     Match found;
-    if (!match(s, call, frame, found)) {
+    bool matches = false;
+    try {
+      matches = match(s, call, frame, found);
+    } catch (const Error&) {
+      unread = std::current_exception();
+    }
+    if (!matches) {
       frame.reset();
       continue;
     }
@@ -174,6 +181,7 @@ PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* cons
     }
     return call_matched(self, s, frame, found);
   }
+  if (unread) std::rethrow_exception(unread);
   raise_mismatch(text_of(self->name), signatures_of(self), call);
 }
 
