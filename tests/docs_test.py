@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Holds the documents true: runs every `$ tare ...` line of a ```console block and compares what it prints, and compares
-every ```cpp block that names a file (`// examples/NAME.cpp` as its first line) with that file.
+every block that names a file (`// examples/NAME.cpp` or `# examples/NAME.py` as its first line) with that file.
 
     docs_test.py SOURCE_DIR TARE DOCUMENT...
 """
@@ -53,9 +53,10 @@ def main():
                     while given and not given[-1]:
                         given.pop()
                     compare(f"{document}: {command}", expected, given)
-            elif language == "cpp" and block.startswith("// examples/"):
+            elif block.startswith(("// examples/", "# examples/")):
                 name, _, rest = block.partition("\n")
-                compare(f"{document}: {name}", rest.splitlines(), (root / name[3:]).read_text().splitlines())
+                file = root / name.split(None, 1)[1]
+                compare(f"{document}: {name}", rest.splitlines(), file.read_text().splitlines())
     print(f"{checked} blocks checked, {failed} differ")
     sys.exit(1 if failed or not checked else 0)
 

@@ -57,7 +57,7 @@ State lstm_step(const Tensor& input, const State& before, const Weights& w, bool
     return {projected(hidden), cell};
   }
   const Tensor gates = linear(before.hidden, w.hidden, w.hidden_bias);
-  const std::vector<Tensor> chunks = unsafe_chunk(add_(gates, input_product(input, w, multiplied)), 4, 1);
+  const std::vector<Tensor> chunks = gates_of(add_(gates, input_product(input, w, multiplied)), 4);
   const Tensor in = sigmoid(chunks[0]), forget = sigmoid(chunks[1]), content = tanh(chunks[2]),
                out = sigmoid(chunks[3]);
   const Tensor cell = add_(mul(forget, before.cell), mul(in, content));
@@ -69,8 +69,8 @@ State gru_step(const Tensor& input, const State& before, const Weights& w, bool 
     return {std::get<0>(_thnn_fused_gru_cell(matmul(input, t(w.input)), matmul(before.hidden, t(w.hidden)),
                                              before.hidden, w.input_bias, w.hidden_bias)),
             {}};
-  const std::vector<Tensor> from_input = unsafe_chunk(input_product(input, w, multiplied), 3, 1),
-                            from_hidden = unsafe_chunk(linear(before.hidden, w.hidden, w.hidden_bias), 3, 1);
+  const std::vector<Tensor> from_input = gates_of(input_product(input, w, multiplied), 3),
+                            from_hidden = gates_of(linear(before.hidden, w.hidden, w.hidden_bias), 3);
   const Tensor reset = sigmoid(add(from_hidden[0], from_input[0]));
   const Tensor update = sigmoid(add(from_hidden[1], from_input[1]));
   const Tensor content = tanh_(add(from_input[2], mul(from_hidden[2], reset)));

@@ -2,10 +2,17 @@
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/sequences.h"
 
 // The kernels of recurrent cells on GPUs. The law: the two products, of the input and of the state before, come in
 // without their biases; what the gates became is kept in a workspace for backward.
 namespace tare {
+
+std::vector<Tensor> gates_of(const Tensor& gates, int64_t count) {
+  check<ShapeError>(gates.dim() >= 2 && gates.sizes()[1] > 0 && gates.sizes()[1] % count == 0,
+                    "expected {} gates side by side, but got size {}", count, gates.sizes());
+  return unsafe_chunk(gates, count, 1);
+}
 
 namespace {
 
@@ -93,7 +100,7 @@ Five differentiable_lstm_cell_backward(const Tensor& grad_hy, const Tensor& grad
                                        const Tensor& cx, const Tensor& cy) {
   if (!grad_hy.defined() && !grad_cy.defined()) return {};
   const Tensor gates = with_bias(with_bias(add(input_gates, hidden_gates), input_bias), hidden_bias);
-  const std::vector<Tensor> chunks = unsafe_chunk(gates, 4, 1);
+  const std::vector<Tensor> chunks = gates_of(gates, 4);
   const Tensor in = sigmoid(chunks[0]), forget = sigmoid(chunks[1]), content = tanh(chunks[2]),
                out = sigmoid(chunks[3]);
   const Tensor bounded = tanh(cy);
@@ -115,8 +122,8 @@ Five differentiable_lstm_cell_backward(const Tensor& grad_hy, const Tensor& grad
 
 Five differentiable_gru_cell_backward(const Tensor& grad_hy, const Tensor& input_gates, const Tensor& hidden_gates,
                                       const Tensor& hx, const Tensor& input_bias, const Tensor& hidden_bias) {
-  const std::vector<Tensor> from_input = unsafe_chunk(with_bias(input_gates, input_bias), 3, 1),
-                            from_hidden = unsafe_chunk(with_bias(hidden_gates, hidden_bias), 3, 1);
+  const std::vector<Tensor> from_input = gates_of(with_bias(input_gates, input_bias), 3),
+                            from_hidden = gates_of(with_bias(hidden_gates, hidden_bias), 3);
   const Tensor reset = sigmoid(add(from_hidden[0], from_input[0])),
                update = sigmoid(add(from_hidden[1], from_input[1])),
                content = tanh(add(from_input[2], mul(reset, from_hidden[2])));

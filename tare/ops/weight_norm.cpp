@@ -42,9 +42,8 @@ void check_end(const Tensor& v, int64_t dim) {
 
 Two weight_norm_meta(const Tensor& v, const Tensor& g, int64_t dim) {
   check_end(v, dim);
-  check<NotImplementedError>(is_floating(v.dtype()), "\"weight_norm_kernel\" not implemented for '{}'",
-                             cpp_name(v.dtype()));
-  check(v.dtype() == g.dtype(), "expected scalar type {} but found {}", cpp_name(v.dtype()), cpp_name(g.dtype()));
+  check<NotImplementedError>(is_floating(v.dtype()), "\"weight_norm_kernel\" not implemented for '{}'", v.dtype());
+  check(v.dtype() == g.dtype(), "expected scalar type {} but found {}", v.dtype(), g.dtype());
   check<ShapeError>(g.numel() == v.size(dim),
                     "expected g to have {} elements, one for each of dimension {} of v, got {}", v.size(dim), dim,
                     g.numel());
