@@ -1,0 +1,22 @@
+"""Processes: Python's own. Tensors are not shared between them, and starting several for tensors is refused by name."""
+
+from multiprocessing import *  # noqa: F403
+
+from tare import _refusals
+
+
+def get_all_sharing_strategies():
+    return {"file_descriptor", "file_system"}
+
+
+def get_sharing_strategy():
+    return "file_descriptor"
+
+
+def set_sharing_strategy(new_strategy):
+    """Accepted: nothing is shared."""
+    if new_strategy not in get_all_sharing_strategies():
+        raise AssertionError(f"sharing strategy must be one of {get_all_sharing_strategies()}")
+
+
+_refusals.refuse(globals(), "spawn start_processes SpawnContext ProcessContext ProcessExitedException ProcessRaisedException")
