@@ -75,8 +75,16 @@ void check_alike(std::string_view kernel, TensorList self, std::initializer_list
   }
 }
 
+void check_one(const Tensor& tensor, std::string_view name) {
+  check(tensor.numel() == 1, "{} must be a 1-element tensor.", name);
+}
+
 // How gradients were scaled, and whether the step is left out because one was not finite.
 struct Scaling {
+  Scaling(const Tensor& grad_scale, const Tensor& found_inf) : grad_scale(grad_scale), found_inf(found_inf) {
+    if (grad_scale.defined()) check_one(grad_scale, "grad_scale");
+    if (found_inf.defined()) check_one(found_inf, "found_inf");
+  }
   const Tensor &grad_scale, &found_inf;
   bool known() const { return is_known(grad_scale) && is_known(found_inf); }
   bool skips() const { return found_inf.defined() && load_double(found_inf.data(), found_inf.dtype()) == 1; }
@@ -155,9 +163,6 @@ bool adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorLis
 
 // --- the loss's scale ---
 
-void check_one(const Tensor& tensor, std::string_view name) {
-  check(tensor.numel() == 1, "{} must be a 1-element tensor.", name);
-}
 void check_float(const Tensor& tensor, std::string_view name) {
   check(tensor.dtype() == DType::float32, "{} must be a float tensor.", name);
 }

@@ -40,13 +40,17 @@ void check_end(const Tensor& v, int64_t dim) {
   check(is_at_an_end(v, dim), "fused kernels can only be applied for first or last dim");
 }
 
+void check_lengths(const Tensor& lengths, std::string_view name, const Tensor& v, int64_t dim) {
+  check<ShapeError>(lengths.numel() == v.size(dim),
+                    "expected {} to have {} elements, one for each of dimension {} of v, got {}", name, v.size(dim),
+                    dim, lengths.numel());
+}
+
 Two weight_norm_meta(const Tensor& v, const Tensor& g, int64_t dim) {
   check_end(v, dim);
   check<NotImplementedError>(is_floating(v.dtype()), "\"weight_norm_kernel\" not implemented for '{}'", v.dtype());
   check(v.dtype() == g.dtype(), "expected scalar type {} but found {}", v.dtype(), g.dtype());
-  check<ShapeError>(g.numel() == v.size(dim),
-                    "expected g to have {} elements, one for each of dimension {} of v, got {}", v.size(dim), dim,
-                    g.numel());
+  check_lengths(g, "g", v, dim);
   const bool wide =
       g.dtype() == DType::bfloat16 || (g.dtype() == DType::float16 && v.device().target() == DeviceType::cuda);
   return {TensorMeta(v.dtype(), v.device(), v.sizes()),
@@ -62,6 +66,8 @@ Two weight_norm_backward_meta(const Tensor& grad_w, const Tensor& saved_v, const
   check_end(saved_v, dim);
   check<ShapeError>(grad_w.sizes() == saved_v.sizes(), "expected grad_w of size {}, but got {}", saved_v.sizes(),
                     grad_w.sizes());
+  check_lengths(saved_g, "saved_g", saved_v, dim);
+  check_lengths(saved_norms, "saved_norms", saved_v, dim);
   return {TensorMeta(saved_v.dtype(), saved_v.device(), saved_v.sizes()),
           TensorMeta(saved_g.dtype(), saved_g.device(), saved_g.sizes())};
 }

@@ -49,7 +49,7 @@ def test_checkpoint_gives_the_same_gradients(reentrant):
 
 
 def test_custom_operators():
-    @torch.library.custom_op("world::double", mutates_args=())
+    @torch.library.custom_op("example::double", mutates_args=())
     def double(x: torch.Tensor) -> torch.Tensor:
         return x * 2
 
@@ -59,9 +59,9 @@ def test_custom_operators():
 
     double.register_autograd(lambda ctx, gradient: gradient * 2)
     x = torch.ones(3, requires_grad=True)
-    torch.ops.world.double(x).sum().backward()
+    torch.ops.example.double(x).sum().backward()
     assert x.grad.tolist() == [2, 2, 2]
-    assert torch.ops.world.double(torch.ones(3, device="meta")).shape == (3,)
+    assert torch.ops.example.double(torch.ones(3, device="meta")).shape == (3,)
 
 
 def test_gradients_as_functions():
