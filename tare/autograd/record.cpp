@@ -48,9 +48,9 @@ void for_results(const Op& op, Results results, F&& visit) {
     const Type& type = op.schema.returns[i].type;
     if (type.kind != TypeKind::tensor) continue;
     if (type.list) {
-      for (const Tensor& item : *static_cast<const std::vector<Tensor>*>(results[i])) visit(item, number++, true);
+      for (const Tensor& item : *static_cast<const std::vector<Tensor>*>(results[i])) visit(item, number++);
     } else {
-      visit(*static_cast<const Tensor*>(results[i]), number++, false);
+      visit(*static_cast<const Tensor*>(results[i]), number++);
     }
   }
 }
@@ -119,12 +119,8 @@ void OpNode::save(const Plan::Save& save, const void* at, const Tensor* written)
     save_list(*static_cast<const TensorList*>(at), save.keeps == Keeps::elements);
   } else if (save.tag != ParamTag::tensor) {
     saved_.emplace_back(box(save.tag, at));
-  } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); !tensor.defined()) {
-    saved_.emplace_back();
-  } else if (save.keeps == Keeps::dtype) {
-    saved_.emplace_back(tensor.dtype());
-  } else if (save.keeps == Keeps::metadata) {
-    saved_.emplace_back(Tensor::shell(TensorMeta(tensor.meta())));
+  } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); save_less_than_elements(save, tensor)) {
+    return;
   } else if (op_.form == Form::inplace && save.position == 0) {
     Tensor kept = clone(tensor);  // it is about to be overwritten
     if (Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
@@ -136,6 +132,16 @@ void OpNode::save(const Plan::Save& save, const void* at, const Tensor* written)
   } else {
     saved_.emplace_back(tensor, tensor.version());
   }
+}
+
+// Keeps a tensor of which a formula asks for less than its elements. False where it asks for them.
+bool OpNode::save_less_than_elements(const Plan::Save& save, const Tensor& tensor) {
+  using Keeps = Plan::Slot::Keeps;
+  if (!tensor.defined()) saved_.emplace_back();
+  else if (save.keeps == Keeps::dtype) saved_.emplace_back(tensor.dtype());
+  else if (save.keeps == Keeps::metadata) saved_.emplace_back(shell_of(tensor));
+  else return false;
+  return true;
 }
 
 void OpNode::save_list(TensorList list, bool elements) {
@@ -168,17 +174,14 @@ void OpNode::save_results(Args args, Results results) {
         saved_[i].versions = tensor_at(args, position).version();
   }
   for (const Plan::Save& save : plan_.results) {
-    if (save.tag != ParamTag::tensor) {
-      if (save.wanted & wanted_) saved_.emplace_back(box(save.tag, results[save.position]));
-      else saved_.emplace_back();
-      continue;
+    void* const at = results[save.position];
+    if (!(save.wanted & wanted_)) {
+      saved_.emplace_back();
+    } else if (save.tag != ParamTag::tensor) {
+      saved_.emplace_back(box(save.tag, at));
+    } else if (const Tensor& result = *static_cast<const Tensor*>(at); !save_less_than_elements(save, result)) {
+      saved_.emplace_back(Tensor::detached_from(result, TensorMeta(result.meta())), result.version(), true);
     }
-    const Tensor& result = *static_cast<const Tensor*>(results[save.position]);
-    using Keeps = Plan::Slot::Keeps;
-    if (!(save.wanted & wanted_) || !result.defined()) saved_.emplace_back();
-    else if (save.keeps == Keeps::dtype) saved_.emplace_back(result.dtype());
-    else if (save.keeps == Keeps::metadata) saved_.emplace_back(Tensor::shell(TensorMeta(result.meta())));
-    else saved_.emplace_back(Tensor::detached_from(result, TensorMeta(result.meta())), result.version(), true);
   }
 }
 
@@ -349,7 +352,7 @@ void record(const Op& op, Args args, Results results) {
     return;
   }
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
-  for_results(op, results, [&](const Tensor& tensor, uint32_t number, bool) {
+  for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
     if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) {
       node->inputs.emplace_back();
       return;

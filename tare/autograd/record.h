@@ -48,6 +48,7 @@ class OpNode final : public Node {
   };
   void connect_lists(Args args);
   void save(const Plan::Save& save, const void* at, const Tensor* written);
+  bool save_less_than_elements(const Plan::Save& save, const Tensor& tensor);
   void save_list(TensorList list, bool elements);
   Value unpack(const Saved& saved, int64_t result);
 
