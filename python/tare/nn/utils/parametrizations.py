@@ -8,7 +8,6 @@ from tare.nn import functional as F
 from tare.nn.modules.module import Module
 from tare.nn.utils import parametrize
 from tare.nn.utils.spectral_norm import output_dim
-from tare.nn.utils.weight_norm import lengths, scaled
 
 __all__ = ["orthogonal", "spectral_norm", "weight_norm"]
 
@@ -153,10 +152,10 @@ class _WeightNorm(Module):
         self.dim = -1 if dim is None else dim
 
     def forward(self, weight_g, weight_v):
-        return scaled(weight_v, weight_g, self.dim)
+        return tare._C.functions._weight_norm(weight_v, weight_g, self.dim)
 
     def right_inverse(self, weight):
-        return lengths(weight, self.dim), weight
+        return tare._C.functions.norm_except_dim(weight, 2, self.dim), weight
 
 
 def weight_norm(module, name="weight", dim=0):

@@ -2,21 +2,10 @@
 
 import warnings
 
+import tare
 from tare.nn.parameter import Parameter, UninitializedParameter
 
 __all__ = ["WeightNorm", "weight_norm", "remove_weight_norm"]
-
-
-def lengths(v, dim):
-    """The 2-norms of `v` over all dimensions but one, which are kept with size 1; over all where `dim` is -1."""
-    if dim == -1:
-        return v.norm(2)
-    return v.norm(2, [d for d in range(v.dim()) if d != dim % v.dim()], keepdim=True)
-
-
-def scaled(v, g, dim):
-    """`v` with the lengths `g` in place of its own."""
-    return v * (g / lengths(v, dim))
 
 
 class WeightNorm:
@@ -30,7 +19,7 @@ class WeightNorm:
         """name_v scaled to the lengths name_g."""
         g = getattr(module, self.name + "_g")
         v = getattr(module, self.name + "_v")
-        return scaled(v, g, self.dim)
+        return tare._C.functions._weight_norm(v, g, self.dim)
 
     @staticmethod
     def apply(module, name, dim):
@@ -52,7 +41,7 @@ class WeightNorm:
                 "forward before applying weight normalization"
             )
         del module._parameters[name]
-        module.register_parameter(name + "_g", Parameter(lengths(weight, norm.dim).data))
+        module.register_parameter(name + "_g", Parameter(tare._C.functions.norm_except_dim(weight, 2, norm.dim).data))
         module.register_parameter(name + "_v", Parameter(weight.data))
         setattr(module, name, norm.compute_weight(module))
         module.register_forward_pre_hook(norm)
