@@ -173,7 +173,7 @@ std::string Tensor::str() const {
   if (!defined()) return "None";
   static constexpr std::string_view prefix = "tensor(";
   const StorageState state = storage().state();
-  const bool allocated = state == StorageState::known || state == StorageState::undefined;
+  const bool allocated = storage().allocated();
   const bool empty = allocated && numel() == 0, values = !empty && has_values(*this);
   std::string text(prefix);
   if (values) text += Printer(*this).text(prefix.size());

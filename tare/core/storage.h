@@ -21,7 +21,8 @@ enum class StorageState : uint8_t {
 };
 const char* name(StorageState state);
 
-/// Where a `recorded` or `in_file` storage's bytes would come from.
+/// Where a `recorded` or `in_file` storage's bytes would come from: a program (tare/trace/program.h), a place in a file
+/// (tare/checkpoint/lazy.h). It is true while the storage's version is the one it was given at.
 class Provenance {
  public:
   virtual ~Provenance() = default;
@@ -91,6 +92,10 @@ class Storage {
   Device device() const { return impl_->device; }
   StorageState state() const { return impl_->state; }
   bool known() const { return impl_->state == StorageState::known; }
+  /// Whether there is host memory for the bytes, written or not.
+  bool allocated() const {
+    return impl_->state == StorageState::known || impl_->state == StorageState::undefined;
+  }
   /// The bytes, or null where there are none.
   std::byte* data() const { return impl_->data; }
   /// Grows or shrinks; the bytes that stay are kept. Errors: OutOfMemoryError, a negative size.

@@ -101,8 +101,7 @@ bool Tensor::gets_history_from_base() const {
 }
 
 std::byte* Tensor::data() const {
-  check<NotImplementedError>(storage().state() == StorageState::known || storage().state() == StorageState::undefined,
-                             "Cannot copy out of meta tensor; no data!");
+  check<NotImplementedError>(storage().allocated(), "Cannot copy out of meta tensor; no data!");
   return storage().data() + storage_offset() * itemsize();
 }
 

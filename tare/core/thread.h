@@ -43,6 +43,7 @@ struct ThreadState {
   ModuleObserver* modules = nullptr;
   const void* module = nullptr;  ///< the innermost module that runs
   bool fake = false;             ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
+  bool reads_undefined = false;  ///< memory that was never written may be read: it is zeros
   bool no_grad = false;          ///< operators are not recorded for backward
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
@@ -94,6 +95,12 @@ class NoGradGuard : ThreadGuard<bool> {
 class GradGuard : ThreadGuard<bool> {
  public:
   explicit GradGuard(bool enabled) : ThreadGuard(&ThreadState::no_grad, !enabled) {}
+};
+
+/// Memory that was allocated and never written may be read while the guard lives; it is zeros.
+class UndefinedGuard : ThreadGuard<bool> {
+ public:
+  explicit UndefinedGuard(bool reads = true) : ThreadGuard(&ThreadState::reads_undefined, reads) {}
 };
 
 /// No tensor gets bytes while the guard lives: also those on the CPU only claim to be there, as fake tensors do.

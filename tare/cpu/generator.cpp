@@ -6,25 +6,31 @@
 namespace tare {
 
 void Generator::manual_seed(uint64_t seed) {
-  seed_ = seed;
-  kept_normal_.reset();
-  state_[0] = static_cast<uint32_t>(seed);
-  for (size_t i = 1; i < kState; ++i)
-    state_[i] = 1812433253U * (state_[i - 1] ^ (state_[i - 1] >> 30)) + static_cast<uint32_t>(i);
-  next_ = kState;
+  State state;
+  state.seed = seed;
+  state.words[0] = static_cast<uint32_t>(seed);
+  for (size_t i = 1; i < kWords; ++i)
+    state.words[i] = 1812433253U * (state.words[i - 1] ^ (state.words[i - 1] >> 30)) + static_cast<uint32_t>(i);
+  set_state(state);
+}
+
+void Generator::set_state(const State& state) {
+  state_ = state;
+  ++starts_;
 }
 
 void Generator::twist() {
-  for (size_t i = 0; i < kState; ++i) {
-    const uint32_t joined = (state_[i] & 0x80000000U) | (state_[(i + 1) % kState] & 0x7fffffffU);
-    state_[i] = state_[(i + 397) % kState] ^ (joined >> 1) ^ ((joined & 1U) != 0 ? 0x9908b0dfU : 0U);
+  auto& words = state_.words;
+  for (size_t i = 0; i < kWords; ++i) {
+    const uint32_t joined = (words[i] & 0x80000000U) | (words[(i + 1) % kWords] & 0x7fffffffU);
+    words[i] = words[(i + 397) % kWords] ^ (joined >> 1) ^ ((joined & 1U) != 0 ? 0x9908b0dfU : 0U);
   }
-  next_ = 0;
+  state_.next = 0;
 }
 
 uint32_t Generator::random() {
-  if (next_ == kState) twist();
-  uint32_t y = state_[next_++];
+  if (state_.next == kWords) twist();
+  uint32_t y = state_.words[state_.next++];
   y ^= y >> 11;
   y ^= (y << 7) & 0x9d2c5680U;
   y ^= (y << 15) & 0xefc60000U;
@@ -32,21 +38,30 @@ uint32_t Generator::random() {
 }
 
 double Generator::normal() {
-  if (kept_normal_) {
-    const double kept = *kept_normal_;
-    kept_normal_.reset();
+  if (state_.kept_normal) {
+    const double kept = *state_.kept_normal;
+    state_.kept_normal.reset();
     return kept;
   }
   const double angle = 2 * std::numbers::pi * uniform_double();
   const double radius = std::sqrt(-2 * std::log1p(-uniform_double()));
-  kept_normal_ = radius * std::sin(angle);
+  state_.kept_normal = radius * std::sin(angle);
   return radius * std::cos(angle);
 }
 
+namespace {
+
+constinit thread_local Generator* replacement = nullptr;
+
+}  // namespace
+
 Generator& default_generator() {
   static Generator generator;
-  return generator;
+  return replacement != nullptr ? *replacement : generator;
 }
+
+GeneratorGuard::GeneratorGuard(Generator& generator) : before_(replacement) { replacement = &generator; }
+GeneratorGuard::~GeneratorGuard() { replacement = before_; }
 
 void manual_seed(uint64_t seed) {
   Generator& generator = default_generator();

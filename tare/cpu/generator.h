@@ -12,10 +12,25 @@ namespace tare {
 class Generator {
  public:
   static constexpr uint64_t kDefaultSeed = 67280421310721;  // PyTorch's
+  static constexpr size_t kWords = 624;
+  /// Where in its stream a generator is.
+  struct State {
+    std::array<uint32_t, kWords> words;
+    size_t next = kWords;
+    uint64_t seed = 0;
+    std::optional<double> kept_normal;
+    friend bool operator==(const State&, const State&) = default;
+  };
+
   explicit Generator(uint64_t seed = kDefaultSeed) { manual_seed(seed); }
+  explicit Generator(const State& state) : state_(state) {}
   /// Starts again. Of the seed the lower 32 bits count.
   void manual_seed(uint64_t seed);
-  uint64_t initial_seed() const { return seed_; }
+  uint64_t initial_seed() const { return state_.seed; }
+  const State& state() const { return state_; }
+  void set_state(const State& state);
+  /// How often it was started or set: what was planned for its stream before is void.
+  uint64_t starts() const { return starts_; }
 
   uint32_t random();
   /// Two draws, the first one the upper half.
@@ -33,18 +48,27 @@ class Generator {
   std::mutex& mutex() { return mutex_; }
 
  private:
-  static constexpr size_t kState = 624;
   void twist();
-  std::array<uint32_t, kState> state_;
-  size_t next_ = kState;
-  uint64_t seed_ = 0;
-  std::optional<double> kept_normal_;
+  State state_;
+  uint64_t starts_ = 0;
   std::mutex mutex_;
 };
 
-/// The stream that operators draw from when they are given none, one for the process.
+/// The stream that operators draw from when they are given none: one for the process, unless a GeneratorGuard lives.
 Generator& default_generator();
 /// Starts it again, as `torch.manual_seed`.
 void manual_seed(uint64_t seed);
+
+/// Operators of this thread that are given no generator draw from this one while the guard lives.
+class GeneratorGuard {
+ public:
+  explicit GeneratorGuard(Generator& generator);
+  ~GeneratorGuard();
+  GeneratorGuard(const GeneratorGuard&) = delete;
+  GeneratorGuard& operator=(const GeneratorGuard&) = delete;
+
+ private:
+  Generator* before_;
+};
 
 }  // namespace tare

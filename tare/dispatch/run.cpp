@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <optional>
 
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
+#include "tare/dispatch/replaced.h"
 
 // How a row becomes a call. The rule checks and lays out; what is left is to make tensors, share storages, resize, and
 // let the kernel fill where bytes are known. In-place and out= forms run the row's one rule and compare.
@@ -25,6 +25,7 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
   if (op.has(kReadsMetadata)) return true;
   const auto known = [&](const Tensor& tensor, int64_t i) {
     if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
+    if (tensor.storage().allocated() && thread_state.reads_undefined) return true;
     check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
                           "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
                           op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),
@@ -46,31 +47,6 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
 [[noreturn]] [[gnu::cold]] void fail_no_kernel(const Op& op) {
   fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
 }
-
-// A call's arguments with some of their tensors replaced.
-class ReplacedArguments {
- public:
-  template <class F>
-  ReplacedArguments(const Op& op, Args args, const F& replaced) : pointers_(args, args + op.parameters.size()) {
-    for (const int64_t i : op.tensor_arguments) {
-      std::vector<Tensor>& held = tensors_.emplace_back();
-      if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
-        held.push_back(replaced(tensor_at(args, i)));
-        pointers_[static_cast<size_t>(i)] = held.data();
-      } else {
-        for (const Tensor& item : *static_cast<const TensorList*>(args[i])) held.push_back(replaced(item));
-        pointers_[static_cast<size_t>(i)] = &lists_.emplace_back(held);
-      }
-    }
-  }
-  ReplacedArguments(const ReplacedArguments&) = delete;
-  Args args() const { return pointers_.data(); }
-
- private:
-  std::vector<const void*> pointers_;
-  std::deque<std::vector<Tensor>> tensors_;
-  std::deque<TensorList> lists_;
-};
 
 template <class F>
 bool any_tensor_argument(const Op& op, Args args, const F& is) {
@@ -302,7 +278,7 @@ void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, in
   bool on_cpu = false;
   for (int64_t i = 0; i < n; ++i) {
     targets[i].bump_version();
-    on_cpu |= targets[i].device().is_cpu() && targets[i].storage().state() != StorageState::unknown;
+    on_cpu |= targets[i].storage().allocated();
   }
   if (on_cpu) [[unlikely]]
     store_on_cpu(op, args, metas, targets, n, overwrites);
@@ -406,7 +382,7 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
     return;
   }
   self.bump_version();
-  if (made.known() && self.storage().state() != StorageState::unknown) copy_elements(self, made);
+  if (made.known() && self.storage().allocated()) copy_elements(self, made);
   *static_cast<Tensor*>(results[0]) = self;
 }
 

@@ -172,7 +172,7 @@ TensorMeta like_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, Devic
 Tensor write_keeping_shape(const Tensor& out, const Tensor& made) {
   if (out.numel() != made.numel()) resize_result(out, made.meta());
   out.bump_version();
-  if (out.device().is_cpu() && made.known() && out.storage().state() != StorageState::unknown)
+  if (out.device().is_cpu() && made.known() && out.storage().allocated())
     copy_elements(out, Tensor::view_of(made, TensorMeta(made.dtype(), made.device(), out.sizes())));
   return out;
 }

@@ -281,7 +281,7 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
         meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
-  check<NotImplementedError>(out.storage().state() == StorageState::unknown || !self.known(),
+  check<NotImplementedError>(!out.storage().allocated() || !self.known(),
                              "linalg_matrix_power.out: there is no CPU kernel for known values");
   return out;
 }

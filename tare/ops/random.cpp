@@ -91,7 +91,7 @@ Tensor drawn_into(const Tensor& out, IntList sizes, DType mean, F&& kernel) {
   check(!has_internal_overlap(out.meta()),
         "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
         "Please clone() the tensor before performing the operation.");
-  if (out.storage().state() != StorageState::unknown && out.numel() > 0) {
+  if (out.storage().allocated() && out.numel() > 0) {
     const FakeGuard real(false);
     const Tensor drawn(TensorMeta(out.dtype(), out.device(), sizes));
     kernel(TensorList{&drawn, 1});

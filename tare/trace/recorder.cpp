@@ -1,0 +1,357 @@
+#include "tare/trace/recorder.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+
+#include "tare/core/elements.h"
+#include "tare/dispatch/replaced.h"
+#include "tare/trace/replay.h"
+
+// A call is recorded if everything that it reads is: then its results follow from the program so far. What it reads
+// else loses what it writes.
+namespace tare {
+
+namespace {
+
+std::atomic<uint64_t> last_number{0};
+uint64_t next_number() { return last_number.fetch_add(1, std::memory_order_relaxed) + 1; }
+
+const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
+
+// Shows each tensor argument with the position of its argument, until one is answered with false.
+template <class F>
+bool each_operand(const Op& op, Args args, const F& shown) {
+  for (const int64_t i : op.tensor_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
+      if (!shown(tensor_at(args, i), i)) return false;
+    } else {
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i]))
+        if (!shown(item, i)) return false;
+    }
+  }
+  return true;
+}
+
+bool is_written(const Op& op, int64_t argument) {
+  return std::ranges::find(op.written_arguments, argument) != op.written_arguments.end();
+}
+
+// Whether an argument is written over without being read.
+bool is_overwritten(const Op& op, int64_t argument) {
+  return is_written(op, argument) && (op.form == Form::out || op.has(kOverwrites));
+}
+
+bool is_known_and_small(const Tensor& tensor) { return tensor.known() && tensor.nbytes() <= Recorder::kMaxKnownBytes; }
+
+// Whether what the call reads of the tensor is part of the program.
+bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
+  if (!tensor.defined() || tensor.numel() == 0 || is_overwritten(op, argument)) return true;
+  if (op.has(kReadsMetadata)) return true;
+  const Recorded* found = recorded(tensor.storage());
+  return found ? found->write != nullptr : is_known_and_small(tensor);
+}
+
+bool fills_storage(const TensorMeta& meta, int64_t bytes) {
+  return meta.numel() * meta.itemsize() == bytes && meta.is_non_overlapping_and_dense();
+}
+
+void set_record(const Storage& storage, std::shared_ptr<const Write> write, const Op* lost_by = nullptr) {
+  if (storage->provenance == nullptr || storage.state() != StorageState::recorded) {
+    delete storage->provenance;
+    storage->provenance = new Recorded;
+    storage->state = StorageState::recorded;
+  }
+  auto& record = *static_cast<Recorded*>(storage->provenance);
+  record.write = std::move(write);
+  record.lost_by = lost_by;
+  record.version = storage->version;
+}
+
+bool has_no_bytes(const Tensor& tensor) {
+  return tensor.defined() && tensor.storage() && tensor.storage().data() == nullptr && !tensor.storage().allocated() &&
+         tensor.storage().state() != StorageState::in_file;
+}
+
+// The streams' last draws since they were started.
+struct Stream {
+  std::shared_ptr<const Step> last;
+  std::shared_ptr<const Generator::State> start;
+  uint64_t starts = 0;
+  int count = 0;
+};
+std::mutex streams_mutex;
+std::unordered_map<const Generator*, Stream>& streams() {
+  static std::unordered_map<const Generator*, Stream> all;
+  return all;
+}
+
+// The generator that a call draws from.
+Generator& generator_of(const Op& op, Args args) {
+  for (size_t i = 0; i < op.parameters.size(); ++i)
+    if (op.parameters[i] == ParamTag::generator)
+      if (Generator* given = *static_cast<Generator* const*>(args[i])) return *given;
+  return default_generator();
+}
+
+// Puts the step behind the last draw of its generator; false where too many were.
+bool join_stream(const std::shared_ptr<Step>& step, Args args) {
+  Generator& generator = generator_of(*step->op, args);
+  const std::lock_guard lock(streams_mutex);
+  Stream& stream = streams()[&generator];
+  // What is really drawn, and what is started again, begins another stream.
+  if (!stream.start || stream.starts != generator.starts() || !(*stream.start == generator.state())) {
+    stream = Stream{};
+    stream.start = std::make_shared<const Generator::State>(generator.state());
+    stream.starts = generator.starts();
+  }
+  // Draws that depend on what they change cannot be made without it.
+  const bool reads_target = step->op->form == Form::inplace && !step->op->has(kOverwrites);
+  if (reads_target) stream.count = Recorder::kMaxDraws;
+  if (++stream.count > Recorder::kMaxDraws) {
+    stream.last.reset();
+    return false;
+  }
+  step->draw = std::make_unique<Draw>();
+  step->draw->before = stream.last;
+  step->draw->start = stream.start;
+  stream.last = step;
+  return true;
+}
+
+Tensor copy_of(const Tensor& tensor) {
+  const FakeGuard real(false);
+  Tensor copy(TensorMeta(tensor.dtype(), DeviceType::cpu, tensor.sizes()));
+  copy_elements(copy, tensor);
+  if (tensor.is_wrapped_number()) copy.impl()->wrapped_number = true;
+  return copy;
+}
+
+// The call as a step, before it runs: what its arguments are then. Null where the way back would be too long.
+std::shared_ptr<Step> step_of(const Op& op, Args args) {
+  auto step = std::make_shared<Step>();
+  step->op = &op;
+  step->default_dtype = thread_state.default_dtype;
+  step->values.resize(op.parameters.size());
+  for (size_t i = 0; i < op.parameters.size(); ++i)
+    if (op.parameters[i] != ParamTag::tensor && op.parameters[i] != ParamTag::tensors)
+      step->values[i] = box(op.parameters[i], args[i]);
+  for (const int64_t i : op.tensor_arguments)
+    step->counts.push_back(op.parameters[static_cast<size_t>(i)] == ParamTag::tensor
+                               ? 1
+                               : static_cast<const TensorList*>(args[i])->size());
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    Operand& operand = step->operands.emplace_back();
+    if (!tensor.defined()) return true;
+    operand.meta = TensorMeta(tensor.meta());
+    if (is_written(op, i)) return true;  // its Write knows what was there before
+    if (tensor.known()) {
+      if (is_known_and_small(tensor)) operand.known = copy_of(tensor);
+    } else if (const Recorded* found = recorded(tensor.storage())) {
+      operand.contents = found->write;
+      if (found->write && found->write->step) step->depth = std::max(step->depth, found->write->step->depth + 1);
+    }
+    return true;
+  });
+  return step->depth > Recorder::kMaxDepth ? nullptr : step;
+}
+
+// Every tensor among the results, undefined ones and those that nobody asks for too.
+template <class F>
+void each_result(const Op& op, Results results, const F& shown) {
+  if (results == nullptr) return;
+  for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+    const Type& type = op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor) continue;
+    if (type.list) {
+      for (const Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) shown(item);
+    } else if (results[i] == nullptr) {
+      shown(Tensor());
+    } else {
+      shown(*static_cast<const Tensor*>(results[i]));
+    }
+  }
+}
+
+// What the storages that a call writes hold from now on; without a step, that they are lost.
+void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    if (!is_written(op, i)) return true;
+    if (!has_no_bytes(tensor)) {
+      if (step) step->written.emplace_back();
+      return true;
+    }
+    const Storage& storage = tensor.storage();
+    // The version has moved: the record that was true before the call is looked up whatever it says.
+    const auto* before =
+        storage.state() == StorageState::recorded ? static_cast<Recorded*>(storage->provenance) : nullptr;
+    if (!step) {
+      if (before != nullptr) set_record(storage, nullptr, &op);
+      return true;
+    }
+    auto write = std::make_shared<Write>();
+    write->bytes = storage.bytes();
+    write->step = step;
+    // Written whole, it is another storage to the program: nobody has to make what it held.
+    const bool whole = is_overwritten(op, i) && fills_storage(tensor.meta(), storage.bytes());
+    if (before != nullptr && !whole) write->before = before->write;
+    write->storage = write->before ? write->before->storage : next_number();
+    step->written.push_back({write->storage, write->bytes, !write->before});
+    set_record(storage, std::move(write));
+    return true;
+  });
+}
+
+void note_results(const Op& op, Args args, Results results, const std::shared_ptr<Step>& step) {
+  each_result(op, results, [&](const Tensor& tensor) {
+    step->results.push_back(tensor.defined() ? TensorMeta(tensor.meta()) : TensorMeta());
+    Written& written = step->written.emplace_back();
+    if (!has_no_bytes(tensor)) return;
+    bool shared = false;
+    each_operand(op, args, [&](const Tensor& operand, int64_t) {
+      shared |= operand.defined() && operand.storage() == tensor.storage();
+      return true;
+    });
+    if (shared) return;
+    if (op.has(kUninitialized)) return set_record(tensor.storage(), nullptr);
+    auto write = std::make_shared<Write>();
+    write->storage = written.storage = next_number();
+    write->bytes = written.bytes = tensor.storage().bytes();
+    write->step = step;
+    set_record(tensor.storage(), std::move(write));
+  });
+}
+
+// Small results of a call on tensors that are not known say which operator lost them.
+void note_lost(const Op& op, Args args, Results results) {
+  const Op* lost_by = &op;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined()) return true;
+    const Recorded* found = recorded(tensor.storage());
+    if (found == nullptr || found->lost_by == nullptr) return true;
+    lost_by = found->lost_by;
+    return false;
+  });
+  each_result(op, results, [&](const Tensor& tensor) {
+    if (has_no_bytes(tensor) && tensor.storage().state() == StorageState::unknown &&
+        tensor.nbytes() <= Recorder::kMaxKnownBytes)
+      set_record(tensor.storage(), nullptr, lost_by);
+  });
+}
+
+// Gradients flow through the call: it is training, not making.
+bool is_differentiated(const Op& op, Args args) {
+  if (thread_state.no_grad || !gradients_asked.load(std::memory_order_relaxed)) return false;
+  return !each_operand(op, args,
+                       [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });
+}
+
+// Makes a tensor without bytes, on the device that it is for, out of one with values; the program has them as known.
+void claim(Tensor& tensor, Device device) {
+  Tensor claimed(TensorMeta(tensor.meta()).with_device(device), Storage::unknown(tensor.storage().bytes(), device));
+  auto write = std::make_shared<Write>();
+  write->storage = next_number();
+  write->bytes = tensor.storage().bytes();
+  write->value = tensor.storage();
+  set_record(claimed.storage(), std::move(write));
+  tensor = std::move(claimed);
+}
+
+// Answers an operator that asks for values where the program tells them: on copies with bytes, whose results then claim
+// the device of its arguments. Error texts that come of it say why nothing is known.
+bool compute(const Op& op, Args args, Results results, const std::function<void(Args)>& run) {
+  std::optional<Device> device;
+  const bool known = each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined() || tensor.known()) return true;
+    device = tensor.device();
+    return known_value(tensor).defined();
+  });
+  if (!known || !device) return false;
+  const ReplacedArguments replaced(op, args, [](const Tensor& tensor) {
+    return !tensor.defined() || tensor.known() ? tensor : known_value(tensor);
+  });
+  run(replaced.args());
+  for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+    const Type& type = op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor || results[i] == nullptr) continue;
+    if (type.list) {
+      for (Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) claim(item, *device);
+    } else if (Tensor& result = *static_cast<Tensor*>(results[i]); result.defined()) {
+      claim(result, *device);
+    }
+  }
+  return true;
+}
+
+// Says with an error why a value is not known.
+void explain(Error& error, const Op& op, Args args) {
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined() || tensor.known() || known_value(tensor).defined()) return true;
+    error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
+    return false;
+  });
+}
+
+}  // namespace
+
+void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
+  const auto run = [&](Args with) {
+    if (op.is_composite()) op.run(op, with, results);
+    else proceed(op, with, results);
+  };
+  if (compute(op, args, results, run)) return;
+  try {
+    run(args);
+  } catch (Error& error) {
+    explain(error, op, args);
+    throw;
+  }
+}
+
+void Recorder::intercept(const Op& op, Args args, Results results) {
+  if (values_ == Values::computed && op.has(kDataDependent)) [[unlikely]]
+    return intercept_data_dependent(op, args, results);
+  // The operators of a composite are heard one by one; a view shares its storage, and what that remembers.
+  if (op.is_composite()) return op.run(op, args, results);
+  if (paused || op.is_view()) return proceed(op, args, results);
+  const bool writes = !op.written_arguments.empty();
+  const bool readable =
+      each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
+      (writes || !is_differentiated(op, args));
+  if (!readable) {
+    proceed(op, args, results);
+    if (writes) note_written(op, args, nullptr);
+    if (values_ == Values::computed) note_lost(op, args, results);
+    return;
+  }
+  if (op.has(kUninitialized) && !writes) {
+    proceed(op, args, results);
+    return each_result(op, results, [](const Tensor& tensor) {
+      if (has_no_bytes(tensor)) set_record(tensor.storage(), nullptr);
+    });
+  }
+  // On tensors with bytes there is nothing to remember.
+  const bool on_cpu = op.tensor_arguments.empty() ? false : each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    return !tensor.defined() || tensor.storage().allocated();
+  });
+  if (on_cpu && !op.has(kReadsMetadata)) return proceed(op, args, results);
+  std::shared_ptr<Step> step = step_of(op, args);
+  proceed(op, args, results);
+  if (step) {
+    step->sequence = next_number();
+    bool any = false;
+    if (writes)
+      each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+        return !(any |= is_written(op, i) && has_no_bytes(tensor));
+      });
+    else each_result(op, results, [&](const Tensor& tensor) { any |= has_no_bytes(tensor); });
+    if (!any) return;
+    if (op.has(kRandom) && !join_stream(step, args)) step = nullptr;
+  }
+  if (writes) note_written(op, args, step);
+  else if (step) note_results(op, args, results, step);
+}
+
+}  // namespace tare
