@@ -242,7 +242,7 @@ void add_creation(nb::module_& module) {
       nb::arg(), nb::arg().none(), nb::arg().none());
   module.def("_tolist", [](nb::handle tensor) {
     return made([&] {
-      Tensor source = tensor_of(tensor.ptr());
+      Tensor source = with_value(tensor_of(tensor.ptr()));
       if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
       if (!source.known() && source.numel() > 0)
         source = source.detach().to(source.dtype(), Layout::strided, Device(DeviceType::cpu));

@@ -11,4 +11,7 @@ namespace tare::python {
 /// different lengths; TypeError, RuntimeError for what is no number.
 Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<Device> device);
 
+/// The tensor itself, or a copy with bytes of one whose values are followed (`known_values`) and known.
+Tensor with_value(const Tensor& tensor);
+
 }  // namespace tare::python

@@ -44,6 +44,21 @@ void add_generator(nb::module_& module) {
              self.stream->manual_seed(seed);
              return seed;
            })
+      .def("_state",
+           [](PythonGenerator& self) {
+             const Generator::State& state = self.stream->state();
+             return nb::make_tuple(std::vector<uint32_t>(state.words.begin(), state.words.end()), state.next, state.seed,
+                                   state.kept_normal);
+           })
+      .def("_set_state",
+           [](PythonGenerator& self, const std::vector<uint32_t>& words, size_t next, uint64_t seed,
+              std::optional<double> kept_normal) {
+             check<ValueError>(words.size() == Generator::kWords && next <= Generator::kWords,
+                               "a generator's state has {} words and a place among them", Generator::kWords);
+             Generator::State state{{}, next, seed, kept_normal};
+             std::copy(words.begin(), words.end(), state.words.begin());
+             self.stream->set_state(state);
+           })
       .def_prop_ro("device", [](PythonGenerator& self) { return self.device; });
   generator_type = reinterpret_cast<PyTypeObject*>(type.ptr());
   module.attr("default_generator") =

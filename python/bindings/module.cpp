@@ -17,6 +17,7 @@ void add_overloads(nb::module_& module);
 void add_corpus(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
+void add_recording(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -45,4 +46,5 @@ NB_MODULE(_C, module) {
   add_corpus(module);
   add_dispatch_mode(module);
   add_exchange(module);
+  add_recording(module);
 }

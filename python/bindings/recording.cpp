@@ -1,0 +1,57 @@
+#include "casters.h"
+#include "creation.h"
+#include "tare/ops.h"
+#include "tare/trace/recorder.h"
+#include "tare/trace/replay.h"
+
+// What tensors without bytes remember of how they are made. The thread that imports the package records from then on.
+namespace tare::python {
+
+namespace {
+
+Recorder& recorder() {
+  static Recorder one;
+  return one;
+}
+
+}  // namespace
+
+Tensor with_value(const Tensor& tensor) {
+  if (tensor.known() || recorder().values() == Recorder::Values::refused) return tensor;
+  const Tensor value = known_value(tensor);
+  return value.defined() ? value : tensor;
+}
+
+void add_recording(nb::module_& module) {
+  // Below every other listener, for good.
+  static const InterceptorGuard for_good(recorder());
+  module.def("_set_known_values", [](bool computed) {
+    const bool before = recorder().values() == Recorder::Values::computed;
+    recorder().set_values(computed ? Recorder::Values::computed : Recorder::Values::refused);
+    return before;
+  });
+  module.def("_set_recording", [](bool records) {
+    const bool before = !recorder().paused;
+    recorder().paused = !records;
+    return before;
+  });
+  module.def("_can_replay", [](const Tensor& tensor) { return can_replay(tensor); });
+  module.def("_is_unwritten", [](const Tensor& tensor) { return is_unwritten(tensor); });
+  module.def("_why_not_replayed", [](const Tensor& tensor) { return why_not_replayed(tensor); });
+  module.def("_with_value", [](const Tensor& tensor) { return with_value(tensor); });
+  // Gives a tensor object another's metadata and storage: all who hold it see the change.
+  module.def("_replace_contents", [](const Tensor& tensor, const Tensor& with) {
+    tensor.set_meta(TensorMeta(with.meta()));
+    tensor.set_storage(with.storage());
+  });
+  // Copies what a tensor without bytes remembers.
+  module.def("_copy_record", [](const Tensor& to, const Tensor& from) {
+    const NoGradGuard unrecorded;
+    if (can_replay(from) && !is_unwritten(from)) to.copy_(from);
+  });
+  module.def("_replay", [](const std::vector<Tensor>& tensors, const nb::callable& ready) {
+    replay(tensors, [&](size_t i, Tensor one) { ready(i, std::move(one)); });
+  });
+}
+
+}  // namespace tare::python
