@@ -63,6 +63,9 @@ struct PlannedTensor {
 struct Plan {
   std::vector<PlannedTensor> tensors;
   std::vector<std::pair<std::string, std::string>> metadata;
+  std::string typed_metadata;  ///< GGUF's keys and values as they stand in another file, and how many they are
+  int64_t typed_count = 0;
+  int64_t alignment = 0;  ///< of tensors' bytes in GGUF; 0: what is usual
 };
 
 /// Writes one format: begin(), then for each index that it returned, in that order, start() and the tensor's bytes in
