@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "tare/cli/convert_command.h"
 #include "tare/cli/estimate.h"
+#include "tare/cli/inspect.h"
 #include "tare/cli/ops_command.h"
 #include "tare/cli/replay.h"
 #include "tare/core/error.h"
@@ -14,11 +16,41 @@ constexpr const char* kFooter =
     "  tare estimate DIR/config.json --batch 8 --seq 4096 --dtype bfloat16\n"
     "  tare summary resnet18 --depth 2             the modules, what they return and cost\n"
     "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
+    "  tare inspect model.safetensors --tree       what a checkpoint holds, from its headers\n"
+    "  tare convert model.pt model.safetensors     another format, dtype, names or shards\n"
     "  tare ops native_layer_norm                  every rule of an operator\n"
     "  tare replay --op '^aten::mm' FILE           recorded calls made again\n"
     "\n"
     "Exit codes: 0 all is well; 1 a check failed: lines differ, a shape or a model does not fit;\n"
     "2 the flags or the input cannot be used.\n";
+
+constexpr const char* kInspect =
+    "FILE is a PyTorch file (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, the *.index.json of\n"
+    "shards, or the folder of one checkpoint. Only headers are read, and nothing in them is executed.\n\n"
+    "Examples:\n"
+    "  tare inspect model.safetensors\n"
+    "  tare inspect Llama-3-8B/ --tree                by modules; layers that are alike stand once\n"
+    "  tare inspect model.pt --filter 'attn.*weight$'\n"
+    "  tare inspect model.gguf --json | jq '.totals'\n\n"
+    "--json prints an object: path; format; files [path, bytes]; totals [tensors, tied, elements, bytes, dtypes];\n"
+    "tensors [name, dtype, shape, strides (in elements), bytes, file (index into files), offset (in that file), "
+    "storage;\n"
+    "where they apply: shares (the first name with bytes in the same storage), location, parameter, requires_grad,\n"
+    "conjugate, negative, big_endian]; metadata; notes. Tied tensors count once in totals.\n\n"
+    "Exit codes: 0; 1 nothing matches --filter; 2 bad flags, or a file that cannot be read or is malformed.\n";
+
+constexpr const char* kConvert =
+    "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .pt, .pth, .bin or .ckpt "
+    "(PyTorch);\n"
+    ".gguf. A name without ending, or a folder, gets model.safetensors, in shards of 5 GB with their index.\n"
+    "Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole, or what "
+    "it\n"
+    "was before, whatever ends the command.\n\n"
+    "Examples:\n"
+    "  tare convert pytorch_model.bin model.safetensors\n"
+    "  tare convert model.safetensors half/ --dtype bf16 --shard-size 2GB\n"
+    "  tare convert ddp.pt model.pt --rename 's/^module\\.//'\n\n"
+    "Exit codes: 0; 2 bad flags, or something cannot be read or written; 130 interrupted.\n";
 
 constexpr const char* kModels =
     "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...) or a Hugging Face\n"
@@ -93,6 +125,29 @@ int main(int argc, char** argv) {
   replay->add_flag("--json", replay_options.json, "Print JSON");
   replay->footer("Exit codes: 0 every line passes; 1 some do not; 2 a file cannot be read or a line is malformed.\n");
   replay->callback([&] { code = tare::run_replay(replay_options); });
+
+  tare::InspectOptions inspect_options;
+  CLI::App* inspect =
+      app.add_subcommand("inspect", "What a checkpoint holds: names, shapes, dtypes, bytes, ties, metadata");
+  inspect->add_option("FILE", inspect_options.path, "A checkpoint, the index of shards, or a folder")->required();
+  inspect->add_option("--filter", inspect_options.filter,
+                      "Only tensors whose name has a match of this regular expression");
+  CLI::Option* tree = inspect->add_flag("--tree", inspect_options.tree, "By modules, with totals");
+  inspect->add_flag("--json", inspect_options.json, "Print JSON")->excludes(tree);
+  inspect->footer(kInspect);
+  inspect->callback([&] { code = tare::run_inspect(inspect_options); });
+
+  tare::ConvertFlags convert_flags;
+  CLI::App* convert = app.add_subcommand("convert", "A checkpoint in another format, dtype, names or shards");
+  convert->add_option("IN", convert_flags.in, "A checkpoint, the index of shards, or a folder")->required();
+  convert->add_option("OUT", convert_flags.out, "The file, or folder, to write")->required();
+  convert->add_option("--dtype", convert_flags.dtype, "Of floating tensors: bf16, f16, f32, f8_e4m3, ...");
+  convert->add_option("--shard-size", convert_flags.shard_size, "Most bytes of tensors in a file: 5GB, 500MB, 1GiB");
+  convert->add_option("--rename", convert_flags.renames, "s/FROM/TO/ on each name; may be given several times")
+      ->allow_extra_args(false);
+  convert->add_flag("--overwrite", convert_flags.overwrite, "Replace a file that is there");
+  convert->footer(kConvert);
+  convert->callback([&] { code = tare::run_convert(convert_flags); });
 
   try {
     app.parse(argc, argv);

@@ -1,0 +1,223 @@
+#include "tare/checkpoint/index.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "tare/checkpoint/names.h"
+
+namespace tare::checkpoint {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int64_t kMostIndex = 100'000'000;  // bytes
+constexpr size_t kMostNamed = 3;             // in a note
+
+// Hears the index's JSON; of what it does not know only the depth is kept.
+class Listener {
+ public:
+  using number_integer_t = Json::number_integer_t;
+  using number_unsigned_t = Json::number_unsigned_t;
+  using number_float_t = Json::number_float_t;
+  using string_t = Json::string_t;
+  using binary_t = Json::binary_t;
+
+  explicit Listener(const File& file) : file_(file) {}
+
+  bool key(string_t& key) {
+    if (depth_ == 1) section_ = key;
+    if (depth_ == 2) key_ = std::move(key);
+    return true;
+  }
+  bool start_object(size_t) {
+    if (depth_ == 0) object_ = true;
+    if (depth_ == 1 && section_ == "weight_map" && std::exchange(found_, true))
+      file_.bad(0, "weight_map", "stands there twice");
+    if (depth_ == 2) value("an object");
+    ++depth_;
+    return true;
+  }
+  bool end_object() { return --depth_, true; }
+  bool start_array(size_t) {
+    if (depth_ == 1 && section_ == "weight_map") file_.bad(0, "weight_map", "expected an object, found a list");
+    if (depth_ == 2) value("a list");
+    ++depth_;
+    return true;
+  }
+  bool end_array() { return --depth_, true; }
+  bool string(string_t& text) {
+    if (depth_ == 2 && section_ == "weight_map") index.weight_map.emplace_back(std::move(key_), std::move(text));
+    else scalar("a text", text);
+    return true;
+  }
+  bool number_unsigned(number_unsigned_t number) { return scalar("a number", std::to_string(number)); }
+  bool number_integer(number_integer_t number) { return scalar("a number", std::to_string(number)); }
+  bool number_float(number_float_t, const string_t& text) { return scalar("a number", text); }
+  bool null() { return scalar("null", "null"); }
+  bool boolean(bool truth) { return scalar("a boolean", truth ? "true" : "false"); }
+  bool binary(binary_t&) { return scalar("bytes", ""); }
+  bool parse_error(size_t position, const std::string&, const nlohmann::detail::exception& error) {
+    std::string_view reason = error.what();
+    if (const size_t colon = reason.find(": "); colon != std::string_view::npos) reason.remove_prefix(colon + 2);
+    file_.bad(static_cast<int64_t>(position), "index", "this is no JSON: {}", printable(reason, 160));
+  }
+
+  void finish() const {
+    if (!object_) file_.bad(0, "index", "expected an object");
+    if (!found_) file_.bad(0, "index", "'weight_map', which names the file of each tensor, is missing");
+  }
+
+  Index index;
+
+ private:
+  bool scalar(const char* kind, const std::string& text) {
+    if (depth_ == 1 && section_ == "weight_map") file_.bad(0, "weight_map", "expected an object, found {}", kind);
+    value(kind);
+    if (depth_ == 2 && section_ == "metadata") index.metadata.emplace_back(key_, text);
+    return true;
+  }
+  void value(const char* kind) const {
+    if (depth_ == 2 && section_ == "weight_map")
+      file_.bad(0, "weight_map", "{}: expected the name of a file, found {}", quote(key_), kind);
+  }
+
+  const File& file_;
+  std::string section_, key_;
+  int depth_ = 0;
+  bool object_ = false, found_ = false;
+};
+
+// Whether a name stays in the folder: no way up, no way to the root.
+bool stays_inside(const std::string& name) {
+  if (name.empty() || name.front() == '/' || name.find('\0') != std::string::npos) return false;
+  for (size_t start = 0; start <= name.size();) {
+    const size_t end = std::min(name.find('/', start), name.size());
+    const std::string_view part = std::string_view(name).substr(start, end - start);
+    if (part.empty() || part == "." || part == "..") return false;
+    start = end + 1;
+  }
+  return true;
+}
+
+std::string named(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (size_t i = 0; i < std::min(names.size(), kMostNamed); ++i) text += (i ? ", " : "") + quote(names[i]);
+  if (names.size() > kMostNamed) text += fmt::format(" and {} more", names.size() - kMostNamed);
+  return text;
+}
+
+}  // namespace
+
+Index read_index(const File& file) {
+  if (file.size() > kMostIndex)
+    file.bad(0, "index", "{} bytes, and no index is longer than {}", file.size(), kMostIndex);
+  const std::string text = file.text(0, file.size(), "index");
+  Listener listener(file);
+  Json::sax_parse(text.data(), text.data() + text.size(), &listener);
+  listener.finish();
+  std::unordered_set<std::string_view> names;
+  for (const auto& [tensor, shard] : listener.index.weight_map) {
+    if (!names.insert(tensor).second) file.bad(0, "weight_map", "{} stands there twice", quote(tensor));
+    if (!stays_inside(shard))
+      file.bad(0, "weight_map", "{}: the file {} is not inside the index's folder", quote(tensor), quote(shard));
+  }
+  return std::move(listener.index);
+}
+
+std::string index_text(int64_t total_size, std::vector<std::pair<std::string, std::string>> weight_map) {
+  std::sort(weight_map.begin(), weight_map.end());
+  std::string text =
+      fmt::format("{{\n  \"metadata\": {{\n    \"total_size\": {}\n  }},\n  \"weight_map\": {{", total_size);
+  for (size_t i = 0; i < weight_map.size(); ++i)
+    text += fmt::format("{}\n    {}: {}", i ? "," : "", json_string(weight_map[i].first),
+                        json_string(weight_map[i].second));
+  return text + "\n  }\n}\n";
+}
+
+void append(Contents& whole, Contents&& shard) {
+  if (whole.files.empty()) {
+    whole = std::move(shard);
+    return;
+  }
+  check<CheckpointError>(whole.format == shard.format,
+                         "{}: is {}, and {} is {}: shards of one checkpoint have one format", shard.files[0]->path(),
+                         name(shard.format), whole.files[0]->path(), name(whole.format));
+  const auto files = static_cast<int32_t>(whole.files.size());
+  const auto storages = static_cast<int32_t>(whole.storages.size());
+  whole.files.insert(whole.files.end(), shard.files.begin(), shard.files.end());
+  for (StoredBytes& storage : shard.storages) {
+    storage.file += files;
+    whole.storages.push_back(std::move(storage));
+  }
+  for (StoredTensor& tensor : shard.tensors) {
+    tensor.storage += storages;
+    whole.tensors.push_back(std::move(tensor));
+  }
+  // What each shard repeats is said once; typed metadata is of one file and stays the first's.
+  std::unordered_set<std::string> keys;
+  for (const auto& [key, value] : whole.metadata) keys.insert(key);
+  for (auto& item : shard.metadata)
+    if (keys.insert(item.first).second) whole.metadata.push_back(std::move(item));
+  for (std::string& note : shard.notes) whole.notes.push_back(std::move(note));
+}
+
+Contents open_index(const std::string& path) {
+  const File file(path);
+  Index index = read_index(file);
+  const size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "" : path.substr(0, slash + 1);
+  if (index.weight_map.empty()) file.bad(0, "weight_map", "it names no tensor");
+  std::vector<std::string> shards;
+  for (const auto& [tensor, shard] : index.weight_map)
+    if (shards.empty() || shard != shards.back()) shards.push_back(shard);
+  std::sort(shards.begin(), shards.end());
+  shards.erase(std::unique(shards.begin(), shards.end()), shards.end());
+  std::unordered_map<std::string_view, std::string_view> shard_of;
+  for (const auto& [tensor, shard] : index.weight_map) shard_of.emplace(tensor, shard);
+
+  Contents whole;
+  size_t found = 0;
+  std::unordered_set<std::string> there;
+  for (const std::string& shard : shards) {
+    Contents part = open_file(folder + shard);
+    std::vector<std::string_view> extra;
+    std::vector<StoredTensor> kept;
+    kept.reserve(part.tensors.size());
+    for (StoredTensor& tensor : part.tensors) {
+      const auto entry = shard_of.find(tensor.name);
+      if (entry == shard_of.end() || entry->second != shard) {
+        extra.push_back(tensor.name);
+        continue;
+      }
+      ++found;
+      there.insert(tensor.name);
+      kept.push_back(std::move(tensor));
+    }
+    if (!extra.empty())
+      part.notes.push_back(fmt::format("{} holds {} that the index does not place there, left out: {}", shard,
+                                       extra.size() == 1 ? "a tensor" : fmt::format("{} tensors", extra.size()),
+                                       named(extra)));
+    part.tensors = std::move(kept);
+    append(whole, std::move(part));
+  }
+  if (found < index.weight_map.size()) {
+    for (const auto& [tensor, shard] : index.weight_map)
+      if (!there.contains(tensor))
+        file.bad(0, "weight_map", "{} is said to be in {}, which holds no such tensor ({} missing in all)",
+                 quote(tensor), quote(shard), index.weight_map.size() - found);
+  }
+  int64_t bytes = 0;
+  for (const StoredTensor& tensor : whole.tensors) bytes += tensor.bytes;
+  for (const auto& [key, value] : index.metadata) {
+    if (key == "total_size" && value != std::to_string(bytes))
+      whole.notes.push_back(
+          fmt::format("the index tells of {} bytes, and the tensors have {}", printable(value, 40), bytes));
+    if (key != "total_size") whole.metadata.emplace_back(key, value);
+  }
+  return whole;
+}
+
+}  // namespace tare::checkpoint

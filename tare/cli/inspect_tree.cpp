@@ -1,0 +1,153 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <unordered_map>
+
+#include "tare/checkpoint/names.h"
+#include "tare/cli/inspect.h"
+#include "tare/cli/terminal.h"
+
+namespace tare {
+
+namespace {
+
+using checkpoint::Contents;
+using checkpoint::printable;
+using checkpoint::StoredTensor;
+
+constexpr int kMostDepth = 48;  // parts of a name; what is deeper is one part
+
+struct Node {
+  std::string_view part;
+  std::vector<size_t> children;  // as they come in the file
+  const StoredTensor* tensor = nullptr;
+  int64_t tensors = 0, elements = 0, bytes = 0;
+  uint64_t shape = 0;  // what a sibling that is alike has too: names, dtypes and sizes of all below
+};
+
+std::optional<int64_t> number_of(std::string_view part) {
+  int64_t number = 0;
+  const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+  if (error != std::errc() || end != part.data() + part.size() || part.starts_with('-')) return std::nullopt;
+  return number;
+}
+
+uint64_t mixed(uint64_t a, uint64_t b) {
+  return (a ^ (b + 0x9e3779b97f4a7c15u + (a << 6) + (a >> 2))) * 0xff51afd7ed558ccdu;
+}
+
+class Tree {
+ public:
+  explicit Tree(const Contents& contents) {
+    nodes_.emplace_back();
+    for (const StoredTensor& tensor : contents.tensors) add(tensor);
+    finish(0);
+  }
+
+  std::string str() {
+    Table table({"name", "dtype", "shape", "elements", "bytes"});
+    table.align_right({3, 4});
+    table_ = &table;
+    rows(0, 0);
+    return table.str(Style::of(stdout));
+  }
+
+ private:
+  void add(const StoredTensor& tensor) {
+    size_t at = 0;
+    std::string_view rest = tensor.name;
+    for (int depth = 0;; ++depth) {
+      const size_t dot = depth == kMostDepth ? std::string_view::npos : rest.find('.');
+      at = child(at, rest.substr(0, dot));
+      if (dot == std::string_view::npos) break;
+      rest.remove_prefix(dot + 1);
+    }
+    nodes_[at].tensor = &tensor;
+  }
+
+  size_t child(size_t parent, std::string_view part) {
+    const auto [found, is_new] = lookup_.try_emplace({parent, part}, nodes_.size());
+    if (is_new) {
+      nodes_.emplace_back().part = part;
+      nodes_[parent].children.push_back(found->second);
+    }
+    return found->second;
+  }
+
+  // Sums, from the leaves up. Layers are sorted by number: files have `10` before `2`.
+  void finish(size_t at) {
+    Node& node = nodes_[at];
+    for (const size_t index : node.children) finish(index);
+    const auto is_number = [&](size_t index) { return number_of(nodes_[index].part).has_value(); };
+    if (std::all_of(node.children.begin(), node.children.end(), is_number))
+      std::stable_sort(node.children.begin(), node.children.end(),
+                       [&](size_t a, size_t b) { return *number_of(nodes_[a].part) < *number_of(nodes_[b].part); });
+    node.shape = 1;
+    if (node.tensor != nullptr) {
+      const StoredTensor& tensor = *node.tensor;
+      node.tensors = 1, node.elements = 1, node.bytes = tensor.bytes;
+      for (const int64_t size : tensor.sizes) node.elements *= size;
+      node.shape = mixed(std::hash<std::string>()(tensor.encoding), static_cast<uint64_t>(tensor.dtype) + 2);
+      for (const int64_t size : tensor.sizes) node.shape = mixed(node.shape, static_cast<uint64_t>(size));
+    }
+    for (const size_t index : node.children) {
+      const Node& below = nodes_[index];
+      node.tensors += below.tensors, node.elements += below.elements, node.bytes += below.bytes;
+      node.shape = mixed(mixed(node.shape, std::hash<std::string_view>()(below.part)), below.shape);
+    }
+  }
+
+  void rows(size_t at, int depth) {
+    const std::vector<size_t>& children = nodes_[at].children;
+    for (size_t i = 0; i < children.size();) {
+      size_t end = i + 1;
+      if (number_of(nodes_[children[i]].part))
+        while (end < children.size() && number_of(nodes_[children[end]].part) &&
+               nodes_[children[end]].shape == nodes_[children[i]].shape)
+          ++end;
+      row(children[i], children[end - 1], static_cast<int64_t>(end - i), depth);
+      i = end;
+    }
+  }
+
+  // One child, or the first of several that are alike.
+  void row(size_t at, size_t last, int64_t count, int depth) {
+    std::string label(static_cast<size_t>(2 * depth), ' ');
+    label += printable(nodes_[at].part);
+    if (count > 1) label += fmt::format(" to {} ({} alike)", printable(nodes_[last].part), count);
+    // A module with one thing in it stands on that thing's line.
+    while (nodes_[at].tensor == nullptr && nodes_[at].children.size() == 1) {
+      const size_t only = nodes_[at].children[0];
+      if (number_of(nodes_[only].part)) break;
+      label += "." + printable(nodes_[only].part);
+      at = only;
+    }
+    const Node& node = nodes_[at];
+    const std::string times = count > 1 ? fmt::format("{} x ", count) : "";
+    std::string type, shape;
+    if (node.tensor != nullptr) {
+      type = node.tensor->encoding.empty() ? std::string(name(node.tensor->dtype)) : node.tensor->encoding;
+      shape = tare::str(node.tensor->sizes);
+    }
+    table_->add(
+        {label, type, shape, times + si_text(static_cast<double>(node.elements)), times + bytes_text(node.bytes)});
+    rows(at, depth + 1);
+  }
+
+  struct Hash {
+    size_t operator()(const std::pair<size_t, std::string_view>& key) const {
+      return mixed(key.first, std::hash<std::string_view>()(key.second));
+    }
+  };
+  std::vector<Node> nodes_;
+  std::unordered_map<std::pair<size_t, std::string_view>, size_t, Hash> lookup_;
+  Table* table_ = nullptr;
+};
+
+}  // namespace
+
+std::string inspect_tree(const Contents& contents) { return Tree(contents).str(); }
+
+}  // namespace tare
