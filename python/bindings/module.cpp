@@ -18,6 +18,7 @@ void add_corpus(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
+void add_checkpoint(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -47,4 +48,5 @@ NB_MODULE(_C, module) {
   add_dispatch_mode(module);
   add_exchange(module);
   add_recording(module);
+  add_checkpoint(module);
 }

@@ -158,14 +158,16 @@ class States:
                     if name not in (modules if dot else own):
                         unexpected_keys.append(key)
 
-    def load_state_dict(self, state_dict, strict=True, assign=False):
+    def load_state_dict(self, state_dict, strict=True, assign=None):
         """Copy a state dict into parameters and buffers, or put its tensors in their places where `assign`.
 
+        Unless `assign` is said, what is on meta takes the given tensors in its own dtype, since a copy into it is lost: a warning
+        tells how many did. With `assign=False` it is PyTorch's copy, which does nothing on meta.
         Returns the missing and unexpected names; where `strict`, either is an error.
         """
         if not isinstance(state_dict, Mapping):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
-        missing, unexpected, errors = [], [], []
+        missing, unexpected, errors, taken = [], [], [], []
         metadata = getattr(state_dict, "_metadata", None)
         state_dict = OrderedDict(state_dict)
         if metadata is not None:
@@ -173,8 +175,8 @@ class States:
 
         def load(module, state, prefix):
             known = {} if metadata is None else metadata.get(prefix[:-1], {})
-            if assign:
-                known["assign_to_params_buffers"] = assign
+            if assign or assign is None:
+                known = {**known, "assign_to_params_buffers": True if assign else _WhereOnMeta(taken)}
             module._load_from_state_dict(state, prefix, known, True, missing, unexpected, errors)
             below = _by_first_name(state, len(prefix)) if module._modules else {}
             for name, child in module._modules.items():
@@ -189,6 +191,13 @@ class States:
                     )
 
         load(self, state_dict, "")
+        if taken:
+            warnings.warn(
+                f"load_state_dict: {len(taken)} tensors of the module are on meta and took the place of a copy: they are now "
+                f"those of the state dict (the first is {taken[0]}). Pass assign=True to want that, or assign=False for a copy, "
+                "which does nothing on meta.",
+                stacklevel=2,
+            )
         if strict:
             for kind, keys in (("Unexpected", unexpected), ("Missing", missing)):
                 if keys:
@@ -217,6 +226,23 @@ def own_state(module):
             yield name, value
 
 
+class _WhereOnMeta:
+    """An `assign` that nobody said: false, but what is on meta is assigned, and its name noted."""
+
+    def __init__(self, taken):
+        self.taken = taken
+
+    def __bool__(self):
+        return False
+
+    def takes(self, key, current, given):
+        """Whether a copy of what is given would be lost."""
+        if not current.is_meta or (given.is_meta and not tare._C._is_in_file(given)):
+            return False
+        self.taken.append(key)
+        return True
+
+
 def _load_one(module, name, key, current, given, assign):
     """Copy or assign one tensor; the message where that is not possible."""
     if not tare.overrides.is_tensor_like(given):
@@ -232,6 +258,10 @@ def _load_one(module, name, key, current, given, assign):
                 f"size mismatch for {key}: copying a param with shape {given.shape} from checkpoint, the shape in "
                 f"current model is {current.shape}."
             )
+    if isinstance(assign, _WhereOnMeta) and not is_lazy(current) and assign.takes(key, current, given):
+        assign = True
+        if given.dtype != current.dtype and not given.is_meta:
+            given = given.to(current.dtype)
     if current.is_meta and not given.is_meta and not assign:
         warnings.warn(
             f"for {key}: copying from a non-meta parameter in the checkpoint to a meta parameter in the current "
