@@ -289,10 +289,11 @@ struct Reader {
   // From offsets after the header to offsets in the file: inside it, and of no two tensors the same bytes.
   void places() {
     const int64_t start = (cursor.at + alignment - 1) / alignment * alignment;
-    std::unordered_set<std::string_view> names;
+    std::vector<std::string_view> names;
+    for (const StoredTensor& tensor : contents.tensors) names.push_back(tensor.name);
+    if (const auto again = repeated(names)) file.bad(start, "tensor " + quote(names[*again]), "stands there twice");
     for (const StoredTensor& tensor : contents.tensors) {
       const std::string field = "tensor " + quote(tensor.name);
-      if (!names.insert(tensor.name).second) file.bad(start, field, "stands there twice");
       StoredBytes& bytes = contents.storages[static_cast<size_t>(tensor.storage)];
       const int64_t left = file.size() - start;
       if (bytes.bytes > 0 && (left < bytes.bytes || bytes.offset > left - bytes.bytes))

@@ -1,94 +1,18 @@
 #include "tare/checkpoint/index.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "tare/checkpoint/json.h"
 #include "tare/checkpoint/names.h"
 
 namespace tare::checkpoint {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int64_t kMostIndex = 100'000'000;  // bytes
 constexpr size_t kMostNamed = 3;             // in a note
-
-// Hears the index's JSON; of what it does not know only the depth is kept.
-class Listener {
- public:
-  using number_integer_t = Json::number_integer_t;
-  using number_unsigned_t = Json::number_unsigned_t;
-  using number_float_t = Json::number_float_t;
-  using string_t = Json::string_t;
-  using binary_t = Json::binary_t;
-
-  explicit Listener(const File& file) : file_(file) {}
-
-  bool key(string_t& key) {
-    if (depth_ == 1) section_ = key;
-    if (depth_ == 2) key_ = std::move(key);
-    return true;
-  }
-  bool start_object(size_t) {
-    if (depth_ == 0) object_ = true;
-    if (depth_ == 1 && section_ == "weight_map" && std::exchange(found_, true))
-      file_.bad(0, "weight_map", "stands there twice");
-    if (depth_ == 2) value("an object");
-    ++depth_;
-    return true;
-  }
-  bool end_object() { return --depth_, true; }
-  bool start_array(size_t) {
-    if (depth_ == 1 && section_ == "weight_map") file_.bad(0, "weight_map", "expected an object, found a list");
-    if (depth_ == 2) value("a list");
-    ++depth_;
-    return true;
-  }
-  bool end_array() { return --depth_, true; }
-  bool string(string_t& text) {
-    if (depth_ == 2 && section_ == "weight_map") index.weight_map.emplace_back(std::move(key_), std::move(text));
-    else scalar("a text", text);
-    return true;
-  }
-  bool number_unsigned(number_unsigned_t number) { return scalar("a number", std::to_string(number)); }
-  bool number_integer(number_integer_t number) { return scalar("a number", std::to_string(number)); }
-  bool number_float(number_float_t, const string_t& text) { return scalar("a number", text); }
-  bool null() { return scalar("null", "null"); }
-  bool boolean(bool truth) { return scalar("a boolean", truth ? "true" : "false"); }
-  bool binary(binary_t&) { return scalar("bytes", ""); }
-  bool parse_error(size_t position, const std::string&, const nlohmann::detail::exception& error) {
-    std::string_view reason = error.what();
-    if (const size_t colon = reason.find(": "); colon != std::string_view::npos) reason.remove_prefix(colon + 2);
-    file_.bad(static_cast<int64_t>(position), "index", "this is no JSON: {}", printable(reason, 160));
-  }
-
-  void finish() const {
-    if (!object_) file_.bad(0, "index", "expected an object");
-    if (!found_) file_.bad(0, "index", "'weight_map', which names the file of each tensor, is missing");
-  }
-
-  Index index;
-
- private:
-  bool scalar(const char* kind, const std::string& text) {
-    if (depth_ == 1 && section_ == "weight_map") file_.bad(0, "weight_map", "expected an object, found {}", kind);
-    value(kind);
-    if (depth_ == 2 && section_ == "metadata") index.metadata.emplace_back(key_, text);
-    return true;
-  }
-  void value(const char* kind) const {
-    if (depth_ == 2 && section_ == "weight_map")
-      file_.bad(0, "weight_map", "{}: expected the name of a file, found {}", quote(key_), kind);
-  }
-
-  const File& file_;
-  std::string section_, key_;
-  int depth_ = 0;
-  bool object_ = false, found_ = false;
-};
 
 // Whether a name stays in the folder: no way up, no way to the root.
 bool stays_inside(const std::string& name) {
@@ -115,16 +39,36 @@ Index read_index(const File& file) {
   if (file.size() > kMostIndex)
     file.bad(0, "index", "{} bytes, and no index is longer than {}", file.size(), kMostIndex);
   const std::string text = file.text(0, file.size(), "index");
-  Listener listener(file);
-  Json::sax_parse(text.data(), text.data() + text.size(), &listener);
-  listener.finish();
+  JsonReader json(file, text, 0);
+  if (!json.at_object()) file.bad(json.place(), "index", "expected an object, found {}", json.kind());
+  Index index;
+  bool found = false;
+  for (bool first = json.open('{'); json.more('}', first);) {
+    const std::string section = json.key();
+    const bool is_map = section == "weight_map";
+    if (is_map && std::exchange(found, true)) file.bad(json.place(), section, "stands there twice");
+    if (is_map && !json.at_object()) file.bad(json.place(), section, "expected an object, found {}", json.kind());
+    if ((!is_map && section != "metadata") || !json.at_object()) {
+      json.skip();
+      continue;
+    }
+    for (bool first_member = json.open('{'); json.more('}', first_member);) {
+      std::string key = json.key();
+      if (is_map && !json.at_text())
+        file.bad(json.place(), section, "{}: expected the name of a file, found {}", quote(key), json.kind());
+      if (json.at_object() || json.at_list()) json.skip();
+      else (is_map ? index.weight_map : index.metadata).emplace_back(std::move(key), json.scalar());
+    }
+  }
+  json.end();
+  if (!found) file.bad(0, "index", "'weight_map', which names the file of each tensor, is missing");
   std::unordered_set<std::string_view> names;
-  for (const auto& [tensor, shard] : listener.index.weight_map) {
+  for (const auto& [tensor, shard] : index.weight_map) {
     if (!names.insert(tensor).second) file.bad(0, "weight_map", "{} stands there twice", quote(tensor));
     if (!stays_inside(shard))
       file.bad(0, "weight_map", "{}: the file {} is not inside the index's folder", quote(tensor), quote(shard));
   }
-  return std::move(listener.index);
+  return index;
 }
 
 std::string index_text(int64_t total_size, std::vector<std::pair<std::string, std::string>> weight_map) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace tare::checkpoint {
 
 namespace {
@@ -22,9 +24,17 @@ size_t character(std::string_view text, size_t at) {
   return length;
 }
 
+// Most names are: letters, digits and signs that stand for themselves wherever they are shown.
+bool is_plain(std::string_view text) {
+  for (const char c : text)
+    if (c < 0x20 || c == 0x7f || c == '"' || c == '\\') return false;
+  return true;
+}
+
 }  // namespace
 
 std::string printable(std::string_view text, size_t most) {
+  if (text.size() <= most && is_plain(text)) return std::string(text);
   std::string out;
   size_t at = 0;
   while (at < text.size()) {
@@ -59,6 +69,7 @@ bool is_utf8(std::string_view text) {
 
 std::string json_string(std::string_view text) {
   std::string out = "\"";
+  if (is_plain(text)) return out.append(text) += '"';
   for (size_t at = 0; at < text.size();) {
     const size_t length = character(text, at);
     const char c = text[at];
@@ -74,6 +85,24 @@ std::string json_string(std::string_view text) {
     at += std::max<size_t>(length, 1);
   }
   return out + '"';
+}
+
+std::optional<size_t> repeated(const std::vector<std::string_view>& names) {
+  // Sorted by their hashes, equal ones stand together: faster than a set of 100,000, and a flood of equal hashes costs
+  // no more than sorting the names.
+  std::vector<std::pair<size_t, size_t>> order;
+  order.reserve(names.size());
+  for (size_t i = 0; i < names.size(); ++i) order.emplace_back(std::hash<std::string_view>()(names[i]), i);
+  std::sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+    if (a.first != b.first) return a.first < b.first;
+    const int difference = names[a.second].compare(names[b.second]);
+    return difference != 0 ? difference < 0 : a.second < b.second;
+  });
+  std::optional<size_t> first;
+  for (size_t i = 1; i < order.size(); ++i)
+    if (order[i].first == order[i - 1].first && names[order[i].second] == names[order[i - 1].second])
+      first = std::min(first.value_or(SIZE_MAX), order[i].second);
+  return first;
 }
 
 std::optional<int64_t> element_count(IntList sizes) {

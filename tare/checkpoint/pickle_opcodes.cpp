@@ -1,7 +1,7 @@
 #include "tare/checkpoint/pickle_opcodes.h"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "tare/checkpoint/pickle.h"
 
@@ -98,9 +98,9 @@ class Scanner {
 
   unsigned char byte() {
     if (position_ < start_ || position_ >= start_ + static_cast<int64_t>(window_.size())) {
-      constexpr int64_t kWindow = 1 << 16;
       start_ = position_;
-      window_ = file_.text(start_, std::min(kWindow, std::max<int64_t>(1, file_.size() - start_)), field_);
+      window_ = file_.text(start_, std::min(width_, std::max<int64_t>(1, file_.size() - start_)), field_);
+      width_ = std::min<int64_t>(4 * width_, 1 << 16);  // most pickles of a file are short
     }
     return static_cast<unsigned char>(window_[static_cast<size_t>(position_++ - start_)]);
   }
@@ -120,7 +120,7 @@ class Scanner {
 
  private:
   const File& file_;
-  int64_t position_, start_ = -1;
+  int64_t position_, start_ = -1, width_ = 512;
   std::string window_;
   std::string_view field_;
 };

@@ -17,7 +17,12 @@ class Printer {
       case Kind::boolean: put(ref == kTrue ? "True" : "False"); break;
       case Kind::integer: put(fmt::format("{}", document_.integer(ref))); break;
       case Kind::big_integer: put(document_.text(ref)); break;
-      case Kind::real: put(fmt::format("{}", document_.real(ref))); break;
+      case Kind::real: {
+        const std::string digits = fmt::format("{}", document_.real(ref));
+        put(digits);
+        if (is_decimal(digits)) put(".0");
+        break;
+      }
       case Kind::text: quoted("'", document_.text(ref)); break;
       case Kind::bytes: quoted("b'", document_.text(ref)); break;
       case Kind::byte_array: quoted("bytearray(b'", document_.text(ref)), put(")"); break;
@@ -67,9 +72,12 @@ class Printer {
     put("}");
   }
   void object(const Object& object) {
-    put("(");
+    const bool named = document_.is(object.callable, Kind::global);
+    if (named && document_.is_global(object.callable, "collections", "OrderedDict") && object.arguments == kEmptyTuple)
+      return object.pairs == kNothing ? put("{}") : value(object.pairs);
+    if (!named) put("(");
     value(object.callable);
-    put(")");
+    if (!named) put(")");
     value(object.arguments);
     for (const Ref part : {object.keywords, object.items, object.pairs, object.state})
       if (part != kNothing) put(" "), value(part);

@@ -3,6 +3,8 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tare/checkpoint/contents.h"
@@ -10,10 +12,16 @@
 
 namespace tare::checkpoint {
 
+/// The folder that PyTorch gives the archive in a file of that path: its name without its ending.
+std::string archive_name(std::string_view path);
+
 /// How a state dict is written.
 struct TorchWriteOptions {
   std::string folder = "archive";  ///< the file's name without its ending, as `torch.save` puts it
   bool ordered = true;             ///< an OrderedDict, as `Module.state_dict()` gives; else a dict
+  /// Of an OrderedDict: the attribute `_metadata` that `Module.state_dict()` sets, the version of each module by its
+  /// path, from `""` on. Empty: none.
+  std::vector<std::pair<std::string, int64_t>> module_versions = {};
 };
 
 /// Writes tensors under their names as `torch.save` of PyTorch 2.13 writes a flat state dict, byte for byte, to a sink:

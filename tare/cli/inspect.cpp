@@ -23,6 +23,7 @@ using checkpoint::StoredBytes;
 using checkpoint::StoredTensor;
 
 constexpr size_t kMostMatched = 1000;  // bytes of a name that a pattern is tried on; the matcher recurses by them
+constexpr size_t kPiece = 1 << 16;     // characters of output that are put together
 constexpr size_t kMostValues = 40;     // of the metadata, printed
 
 std::string_view type_name(const StoredTensor& tensor) {
@@ -185,11 +186,16 @@ std::string inspect_summary(const Contents& contents) {
   return text;
 }
 
-std::string inspect_json(const Contents& contents, const std::string& path) {
+void inspect_json(const Contents& contents, const std::string& path, const std::function<void(std::string_view)>& put) {
   const Totals all = totals(contents);
   const std::vector<size_t> sharers = first_sharers(contents);
   fmt::memory_buffer buffer;
   const auto out = fmt::appender(buffer);
+  const auto flush = [&](size_t most) {
+    if (buffer.size() <= most) return;
+    put({buffer.data(), buffer.size()});
+    buffer.clear();
+  };
   fmt::format_to(out, "{{\n \"path\": {},\n \"format\": {},\n \"files\": [", json_string(path),
                  json_string(name(contents.format)));
   for (size_t i = 0; i < contents.files.size(); ++i)
@@ -208,6 +214,7 @@ std::string inspect_json(const Contents& contents, const std::string& path) {
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
     const StoredTensor& tensor = contents.tensors[i];
     const StoredBytes& bytes = storage(contents, tensor);
+    flush(kPiece);
     fmt::format_to(out,
                    "{}\n  {{\"name\": {}, \"dtype\": {}, \"shape\": {}, \"strides\": {}, \"bytes\": {}, \"file\": {}, "
                    "\"offset\": {}, \"storage\": {}",
@@ -230,17 +237,19 @@ std::string inspect_json(const Contents& contents, const std::string& path) {
   for (size_t i = 0; i < contents.notes.size(); ++i)
     fmt::format_to(out, "{}\n  {}", i ? "," : "", json_string(contents.notes[i]));
   fmt::format_to(out, "\n ]\n}}\n");
-  return fmt::to_string(buffer);
+  flush(0);
 }
 
 int run_inspect(const InspectOptions& options) {
-  Contents contents = checkpoint::open(options.path);
+  // Kept until the process ends, which frees 100,000 names at once and not one by one.
+  static Contents* kept = nullptr;
+  Contents& contents = *(kept = new Contents(checkpoint::open(options.path)));
   const bool had_tensors = !contents.tensors.empty();
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
-  const auto put = [](const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); };
+  const auto put = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
   if (options.json) {
-    put(inspect_json(contents, options.path));
+    inspect_json(contents, options.path, put);
     return code;
   }
   if (code == 1) {

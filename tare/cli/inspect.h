@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "tare/checkpoint/contents.h"
 
@@ -22,8 +24,10 @@ std::string inspect_table(const checkpoint::Contents& contents);
 std::string inspect_tree(const checkpoint::Contents& contents);
 /// Format, sizes, and what each dtype takes; where tensors share bytes these count once.
 std::string inspect_summary(const checkpoint::Contents& contents);
-/// Keys: path, format, files, tensors, totals, metadata, notes; `tare inspect --help` names their fields.
-std::string inspect_json(const checkpoint::Contents& contents, const std::string& path);
+/// Keys: path, format, files, totals, tensors, metadata, notes; `tare inspect --help` names their fields. The text
+/// comes in pieces, as it may be as long as the checkpoint has tensors.
+void inspect_json(const checkpoint::Contents& contents, const std::string& path,
+                  const std::function<void(std::string_view)>& put);
 
 /// `tare inspect`: prints them. Returns 0, or 1 if no tensor matches the filter.
 int run_inspect(const InspectOptions& options);

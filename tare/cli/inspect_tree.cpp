@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "tare/checkpoint/names.h"
@@ -17,11 +19,13 @@ using checkpoint::Contents;
 using checkpoint::printable;
 using checkpoint::StoredTensor;
 
+constexpr size_t kFew = 8;      // children that are compared one by one
 constexpr int kMostDepth = 48;  // parts of a name; what is deeper is one part
 
 struct Node {
   std::string_view part;
-  std::vector<size_t> children;  // as they come in the file
+  std::vector<size_t> children;                                          // as they come in the file
+  std::unique_ptr<std::unordered_map<std::string_view, size_t>> lookup;  // of children, where they are many
   const StoredTensor* tensor = nullptr;
   int64_t tensors = 0, elements = 0, bytes = 0;
   uint64_t shape = 0;  // what a sibling that is alike has too: names, dtypes and sizes of all below
@@ -68,12 +72,23 @@ class Tree {
   }
 
   size_t child(size_t parent, std::string_view part) {
-    const auto [found, is_new] = lookup_.try_emplace({parent, part}, nodes_.size());
-    if (is_new) {
-      nodes_.emplace_back().part = part;
-      nodes_[parent].children.push_back(found->second);
+    const std::vector<size_t>& children = nodes_[parent].children;
+    // A file names the tensors of a module one after the other, and few things stand in one module.
+    for (size_t i = children.size(), seen = 0; i > 0 && seen < kFew; ++seen)
+      if (nodes_[children[--i]].part == part) return children[i];
+    if (children.size() > kFew) {
+      auto& lookup = nodes_[parent].lookup;
+      if (lookup == nullptr) {
+        lookup = std::make_unique<std::unordered_map<std::string_view, size_t>>();
+        for (const size_t index : children) lookup->emplace(nodes_[index].part, index);
+      }
+      const auto [found, is_new] = lookup->try_emplace(part, nodes_.size());
+      if (!is_new) return found->second;
     }
-    return found->second;
+    const size_t index = nodes_.size();
+    nodes_.emplace_back().part = part;
+    nodes_[parent].children.push_back(index);
+    return index;
   }
 
   // Sums, from the leaves up. Layers are sorted by number: files have `10` before `2`.
@@ -136,13 +151,7 @@ class Tree {
     rows(at, depth + 1);
   }
 
-  struct Hash {
-    size_t operator()(const std::pair<size_t, std::string_view>& key) const {
-      return mixed(key.first, std::hash<std::string_view>()(key.second));
-    }
-  };
   std::vector<Node> nodes_;
-  std::unordered_map<std::pair<size_t, std::string_view>, size_t, Hash> lookup_;
   Table* table_ = nullptr;
 };
 

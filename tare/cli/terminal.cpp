@@ -72,20 +72,30 @@ std::string Table::str(const Style& style, size_t width) const {
     if (widest == widths.size()) break;
     --widths[widest], --total;
   }
-  const auto line = [&](const std::vector<std::string>& cells) {
-    std::string text;
+  // Cells are appended in place: a listing may have 100,000 rows.
+  const auto append_line = [&](std::string& text, const std::vector<std::string>& cells) {
     for (size_t i = 0; i < cells.size(); ++i) {
-      const std::string cell = cut(cells[i], widths[i]);
-      const std::string pad(widths[i] - std::min(widths[i], display_width(cell)), ' ');
-      text += (i ? "  " : "") + (right_[i] ? pad + cell : cell + pad);
+      const size_t columns = display_width(cells[i]);
+      const size_t pad = widths[i] - std::min(widths[i], columns);
+      if (i > 0) text += "  ";
+      if (right_[i]) text.append(pad, ' ');
+      if (columns > widths[i]) text += cut(cells[i], widths[i]);
+      else text += cells[i];
+      if (!right_[i]) text.append(pad, ' ');
     }
     text.erase(text.find_last_not_of(' ') + 1);
-    return text;
   };
   std::string text;
   const bool headed = std::any_of(headings_.begin(), headings_.end(), [](const auto& h) { return !h.empty(); });
-  if (headed) text += style.bold(line(headings_)) + "\n";
-  for (const auto& row : rows_) text += line(row) + "\n";
+  if (headed) {
+    append_line(text, headings_);
+    text = style.bold(text);
+    text += '\n';
+  }
+  for (const auto& row : rows_) {
+    append_line(text, row);
+    text += '\n';
+  }
   return text;
 }
 
