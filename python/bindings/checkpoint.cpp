@@ -1,9 +1,7 @@
-#include "tare/checkpoint/contents.h"
+#include <nanobind/stl/pair.h>
 
 #include "casters.h"
 #include "tare/checkpoint/materialize.h"
-
-#include <nanobind/stl/pair.h>
 
 // Checkpoints: tensors that know their place in a file, and what makes tensors real.
 namespace tare::python {
@@ -62,35 +60,39 @@ void add_checkpoint(nb::module_& module) {
   });
   module.def("_read_from_file", [](const Tensor& tensor) { return cp::read(tensor, tensor.dtype()); });
   // The report as a dict, and whether it is an error; `dim(name, tensor)` says along what a tensor is divided.
-  module.def("_materialize", [](const nb::list& named, const nb::object& contents, const nb::object& dtype, int64_t rank,
-                                int64_t world, const nb::object& dim, bool strict, const nb::object& progress) {
-    std::vector<cp::Target> targets;
-    for (const nb::handle item : named) {
-      const auto one = nb::cast<nb::tuple>(item);
-      targets.push_back({nb::cast<std::string>(one[0]), nb::cast<Tensor>(one[1]), nb::cast<bool>(one[2])});
-    }
-    cp::MaterializeOptions options;
-    if (!contents.is_none()) options.checkpoint = &nb::cast<const cp::Contents&>(contents);
-    if (!dtype.is_none()) options.dtype = nb::cast<DType>(dtype);
-    options.shard.rank = rank;
-    options.shard.world = world;
-    options.strict = strict;
-    if (!dim.is_none())
-      options.shard.dim = [&](const std::string& name, const Tensor& tensor) -> std::optional<int64_t> {
-        const nb::object answer = dim(name, tensor);
-        return answer.is_none() ? std::nullopt : std::optional(nb::cast<int64_t>(answer));
-      };
-    options.progress = [&](int64_t bytes, int64_t of_bytes) {
-      see_signals();
-      if (!progress.is_none()) progress(bytes, of_bytes);
-    };
-    try {
-      const cp::LoadReport report = cp::materialize(targets, options);
-      return nb::make_tuple(as_dict(report), report.text(), nb::none());
-    } catch (const cp::LoadError& error) {
-      return nb::make_tuple(as_dict(error.report), error.report.text(), nb::str(error.what()));
-    }
-  });
+  module.def(
+      "_materialize",
+      [](const nb::list& named, const nb::object& contents, const nb::object& dtype, int64_t rank, int64_t world,
+         const nb::object& dim, bool strict, const nb::object& progress) {
+        std::vector<cp::Target> targets;
+        for (const nb::handle item : named) {
+          const auto one = nb::cast<nb::tuple>(item);
+          targets.push_back({nb::cast<std::string>(one[0]), nb::cast<Tensor>(one[1]), nb::cast<bool>(one[2])});
+        }
+        cp::MaterializeOptions options;
+        if (!contents.is_none()) options.checkpoint = &nb::cast<const cp::Contents&>(contents);
+        if (!dtype.is_none()) options.dtype = nb::cast<DType>(dtype);
+        options.shard.rank = rank;
+        options.shard.world = world;
+        options.strict = strict;
+        if (!dim.is_none())
+          options.shard.dim = [&](const std::string& name, const Tensor& tensor) -> std::optional<int64_t> {
+            const nb::object answer = dim(name, tensor);
+            return answer.is_none() ? std::nullopt : std::optional(nb::cast<int64_t>(answer));
+          };
+        options.progress = [&](int64_t bytes, int64_t of_bytes) {
+          see_signals();
+          if (!progress.is_none()) progress(bytes, of_bytes);
+        };
+        try {
+          const cp::LoadReport report = cp::materialize(targets, options);
+          return nb::make_tuple(as_dict(report), report.text(), nb::none());
+        } catch (const cp::LoadError& error) {
+          return nb::make_tuple(as_dict(error.report), error.report.text(), nb::str(error.what()));
+        }
+      },
+      nb::arg(), nb::arg().none(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(),
+      nb::arg().none());
 }
 
 }  // namespace tare::python

@@ -49,6 +49,15 @@ void add_recording(nb::module_& module) {
     const NoGradGuard unrecorded;
     if (can_replay(from) && !is_unwritten(from)) to.copy_(from);
   });
+  // What a Python initialiser would do to a tensor once it has bytes.
+  module.def(
+      "_note_fill",
+      [](const Tensor& tensor, nb::callable fill, nb::handle generator) {
+        recorder().note_fill(
+            tensor, [fill = std::move(fill)](const Tensor& target) { fill(target); },
+            generator.is_none() ? nullptr : generator_of(generator.ptr()));
+      },
+      nb::arg(), nb::arg(), nb::arg().none());
   module.def("_replay", [](const std::vector<Tensor>& tensors, const nb::callable& ready) {
     replay(tensors, [&](size_t i, Tensor one) { ready(i, std::move(one)); });
   });

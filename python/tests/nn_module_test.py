@@ -270,12 +270,16 @@ def test_extra_state_goes_along():
     assert module[0].kept == 5
 
 
-def test_copying_real_values_onto_meta_warns():
+def test_copying_real_values_onto_meta_is_what_was_asked_for_or_assigns():
     module = nn.Linear(2, 3, device="meta")
     with pytest.warns(UserWarning, match="which is a no-op. .Did you mean to pass `assign=True`"):
-        module.load_state_dict(nn.Linear(2, 3).state_dict())
+        module.load_state_dict(nn.Linear(2, 3).state_dict(), assign=False)
+    assert module.weight.is_meta
+    real = nn.Linear(2, 3, dtype=tare.float64).state_dict()
+    with pytest.warns(UserWarning, match="2 tensors of the module are on meta .* .the first is weight"):
+        module.load_state_dict(real)
+    assert not module.weight.is_meta and module.weight.dtype == tare.float32
     module.load_state_dict(nn.Linear(2, 3).state_dict(), assign=True)
-    assert not module.weight.is_meta
 
 
 # Moves ----------------------------------------------------------------------------------------------------------------

@@ -170,7 +170,6 @@ class Materializer {
       const DType dtype = dtype_of(*piece);
       piece->made = read(wanted, dtype, [&](int64_t bytes) { report_.bytes_read += bytes; });
       advance(wanted.numel() * itemsize(dtype));
-      report_.loaded.push_back(first(*piece).name);
     }
   }
 
@@ -201,7 +200,6 @@ class Materializer {
         if (written)
           copy_elements(piece.made, Tensor(TensorMeta(mine.meta()).with_device(DeviceType::cpu), whole.storage()));
       }
-      if (!piece.source.known()) (written ? report_.replayed : report_.undefined).push_back(first(piece).name);
       advance(mine.numel() * itemsize(dtype));
     });
   }
@@ -210,6 +208,9 @@ class Materializer {
   void place() {
     for (const Piece& piece : pieces_) {
       if (!piece.made.defined()) continue;
+      if (in_file(piece.source.storage())) report_.loaded.push_back(first(piece).name);
+      else if (!piece.made.known()) report_.undefined.push_back(first(piece).name);
+      else if (!piece.source.known()) report_.replayed.push_back(first(piece).name);
       for (const size_t i : piece.targets) {
         targets_[i].tensor.set_meta(TensorMeta(piece.made.meta()));
         targets_[i].tensor.set_storage(piece.made.storage());

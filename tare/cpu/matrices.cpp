@@ -62,6 +62,40 @@ void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b) {
   }
 }
 
+void factor_qr(Matrix a, int64_t inner, Matrix& q, Matrix& r) {
+  // Reflection k is I - tau v v^H, with v below the diagonal of column k, where it starts with an implied one.
+  const auto reflect = [&](Matrix& on, int64_t k, Complex tau, int64_t first_column) {
+    for (int64_t j = first_column; j < on.columns; ++j) {
+      Complex sum = on.at(k, j);
+      for (int64_t i = k + 1; i < a.rows; ++i) sum += std::conj(a.at(i, k)) * on.at(i, j);
+      sum *= tau;
+      on.at(k, j) -= sum;
+      for (int64_t i = k + 1; i < a.rows; ++i) on.at(i, j) -= sum * a.at(i, k);
+    }
+  };
+  std::vector<Complex> taus;
+  for (int64_t k = 0; k < std::min(a.rows, a.columns); ++k) {
+    const Complex alpha = a.at(k, k);
+    double tail = 0;
+    for (int64_t i = k + 1; i < a.rows; ++i) tail += std::norm(a.at(i, k));
+    if (tail == 0 && alpha.imag() == 0) {
+      taus.emplace_back(0);
+      continue;
+    }
+    const double beta = -std::copysign(std::sqrt(std::norm(alpha) + tail), alpha.real());
+    taus.push_back((beta - alpha) / beta);
+    for (int64_t i = k + 1; i < a.rows; ++i) a.at(i, k) /= alpha - beta;
+    reflect(a, k, std::conj(taus.back()), k + 1);
+    a.at(k, k) = beta;
+  }
+  r = {inner, a.columns, std::vector<Complex>(static_cast<size_t>(inner * a.columns))};
+  for (int64_t i = 0; i < std::min(inner, a.rows); ++i)
+    for (int64_t j = i; j < a.columns; ++j) r.at(i, j) = a.at(i, j);
+  q = {a.rows, inner, std::vector<Complex>(static_cast<size_t>(a.rows * inner))};
+  for (int64_t i = 0; i < inner; ++i) q.at(i, i) = 1;
+  for (int64_t k = static_cast<int64_t>(taus.size()); k-- > 0;) reflect(q, k, taus[static_cast<size_t>(k)], 0);
+}
+
 int64_t factor_cholesky(Matrix& a, bool upper) {
   const int64_t n = a.rows;
   if (upper)

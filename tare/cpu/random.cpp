@@ -111,13 +111,14 @@ void scale_and_shift(const Tensor& result, const Tensor* std, double std_value, 
 }  // namespace
 
 void fill_uniform(const Tensor& result, double from, double to, Generator* generator) {
+  // Rounded once, as PyTorch's kernels are compiled wherever the processor can multiply and add in one operation.
   Draws draw(generator);
   if (real_type(result.dtype()) == DType::float64) {
-    fill_reals(result, [&] { return draw->uniform_double() * (to - from) + from; });
+    fill_reals(result, [&] { return std::fma(draw->uniform_double(), to - from, from); });
     return;
   }
   const auto low = static_cast<float>(from), width = static_cast<float>(to) - low;
-  fill_reals(result, [&] { return static_cast<double>(draw->uniform_float() * width + low); });
+  fill_reals(result, [&] { return static_cast<double>(std::fma(draw->uniform_float(), width, low)); });
 }
 
 void fill_normal(const Tensor& result, double mean, double std, bool contiguous, Generator* generator) {

@@ -182,6 +182,14 @@ Metas2 qr_meta(const Tensor& A, std::string_view mode) {
   const int64_t inner = mode == "complete" ? m : k;
   return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
 }
+void qr_cpu(TensorList results, const Tensor& A, std::string_view) {
+  const int64_t inner = rows(results[1]);
+  std::vector<cpu::Matrix> qs, rs;
+  for (cpu::Matrix& matrix : cpu::read_matrices(A))
+    cpu::factor_qr(std::move(matrix), inner, qs.emplace_back(), rs.emplace_back());
+  if (results[0].numel() > 0) cpu::write_matrices(results[0], qs);
+  cpu::write_matrices(results[1], rs);
+}
 std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) {
   return linalg_qr(self, some ? "reduced" : "complete");
 }
@@ -390,7 +398,8 @@ std::vector<Row> factorization_ops() {
       by_parts("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)",
                rule::composite<ldl_factor_of>, "linalg_ldl_factor.out"),
       factorization("linalg_qr(Tensor A, str mode=\"reduced\") -> (Tensor Q, Tensor R)", rule::fresh<qr_meta>,
-                    {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out"),
+                    {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out", exact, as_result,
+                    rule::cpu<qr_cpu>),
       by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
       factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast,
                     unless_empty),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -46,10 +47,11 @@ struct Written {
   bool is_new = true;
 };
 
-/// One call.
+/// One call: of an operator, or of a function that fills its one operand.
 struct Step {
   uint64_t sequence;  ///< the order of calls
-  const Op* op;
+  const Op* op;       ///< null where `fill` is called
+  std::function<void(const Tensor&)> fill;
   std::vector<Value> values;    ///< the arguments; None in place of tensors, which are `operands` in their order
   std::vector<int64_t> counts;  ///< tensors in each of the operator's tensor arguments
   std::vector<Operand> operands;

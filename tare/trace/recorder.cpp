@@ -5,6 +5,7 @@
 #include <functional>
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 
 #include "tare/core/elements.h"
 #include "tare/dispatch/replaced.h"
@@ -70,6 +71,11 @@ void set_record(const Storage& storage, std::shared_ptr<const Write> write, cons
   record.version = storage->version;
 }
 
+void forget(const Storage& storage) {
+  delete std::exchange(storage->provenance, nullptr);
+  storage->state = StorageState::unknown;
+}
+
 bool has_no_bytes(const Tensor& tensor) {
   return tensor.defined() && tensor.storage() && tensor.storage().data() == nullptr && !tensor.storage().allocated() &&
          tensor.storage().state() != StorageState::in_file;
@@ -97,8 +103,7 @@ Generator& generator_of(const Op& op, Args args) {
 }
 
 // Puts the step behind the last draw of its generator; false where too many were.
-bool join_stream(const std::shared_ptr<Step>& step, Args args) {
-  Generator& generator = generator_of(*step->op, args);
+bool join_stream(const std::shared_ptr<Step>& step, const Generator& generator) {
   const std::lock_guard lock(streams_mutex);
   Stream& stream = streams()[&generator];
   // What is really drawn, and what is started again, begins another stream.
@@ -108,7 +113,7 @@ bool join_stream(const std::shared_ptr<Step>& step, Args args) {
     stream.starts = generator.starts();
   }
   // Draws that depend on what they change cannot be made without it.
-  const bool reads_target = step->op->form == Form::inplace && !step->op->has(kOverwrites);
+  const bool reads_target = step->op != nullptr && step->op->form == Form::inplace && !step->op->has(kOverwrites);
   if (reads_target) stream.count = Recorder::kMaxDraws;
   if (++stream.count > Recorder::kMaxDraws) {
     stream.last.reset();
@@ -175,6 +180,24 @@ void each_result(const Op& op, Results results, const F& shown) {
   }
 }
 
+// What was noted of a storage last, though its version has moved since: a call is at work.
+const Recorded* last_record(const Storage& storage) {
+  return storage.state() == StorageState::recorded ? static_cast<Recorded*>(storage->provenance) : nullptr;
+}
+
+// Notes that a storage was written by a step, over what it held before. Written whole, it is another storage to the
+// program: nobody has to make what it held. A step of null loses the contents.
+void write_by(const std::shared_ptr<Step>& step, const Storage& storage, std::shared_ptr<const Write> before) {
+  if (!step) return forget(storage);
+  auto write = std::make_shared<Write>();
+  write->bytes = storage.bytes();
+  write->step = step;
+  write->before = std::move(before);
+  write->storage = write->before ? write->before->storage : next_number();
+  step->written.push_back({write->storage, write->bytes, !write->before});
+  set_record(storage, std::move(write));
+}
+
 // What the storages that a call writes hold from now on; without a step, that they are lost.
 void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
   each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
@@ -184,22 +207,13 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
       return true;
     }
     const Storage& storage = tensor.storage();
-    // The version has moved: the record that was true before the call is looked up whatever it says.
-    const auto* before =
-        storage.state() == StorageState::recorded ? static_cast<Recorded*>(storage->provenance) : nullptr;
+    const Recorded* before = last_record(storage);
     if (!step) {
       if (before != nullptr) set_record(storage, nullptr, &op);
       return true;
     }
-    auto write = std::make_shared<Write>();
-    write->bytes = storage.bytes();
-    write->step = step;
-    // Written whole, it is another storage to the program: nobody has to make what it held.
     const bool whole = is_overwritten(op, i) && fills_storage(tensor.meta(), storage.bytes());
-    if (before != nullptr && !whole) write->before = before->write;
-    write->storage = write->before ? write->before->storage : next_number();
-    step->written.push_back({write->storage, write->bytes, !write->before});
-    set_record(storage, std::move(write));
+    write_by(step, storage, before != nullptr && !whole ? before->write : nullptr);
     return true;
   });
 }
@@ -239,6 +253,15 @@ void note_lost(const Op& op, Args args, Results results) {
         tensor.nbytes() <= Recorder::kMaxKnownBytes)
       set_record(tensor.storage(), nullptr, lost_by);
   });
+}
+
+// All that it reads has bytes, and it cannot be told another device: there is nothing to remember.
+bool stays_in_memory(const Op& op, Args args) {
+  if (op.tensor_arguments.empty() || op.has(kReadsMetadata)) return false;
+  for (const ParamTag tag : op.parameters)
+    if (tag == ParamTag::device || tag == ParamTag::device_opt) return false;
+  return each_operand(op, args,
+                      [](const Tensor& tensor, int64_t) { return !tensor.defined() || tensor.storage().allocated(); });
 }
 
 // Gradients flow through the call: it is training, not making.
@@ -332,11 +355,7 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
       if (has_no_bytes(tensor)) set_record(tensor.storage(), nullptr);
     });
   }
-  // On tensors with bytes there is nothing to remember.
-  const bool on_cpu = op.tensor_arguments.empty() ? false : each_operand(op, args, [&](const Tensor& tensor, int64_t) {
-    return !tensor.defined() || tensor.storage().allocated();
-  });
-  if (on_cpu && !op.has(kReadsMetadata)) return proceed(op, args, results);
+  if (stays_in_memory(op, args)) return proceed(op, args, results);
   std::shared_ptr<Step> step = step_of(op, args);
   proceed(op, args, results);
   if (step) {
@@ -348,10 +367,25 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
       });
     else each_result(op, results, [&](const Tensor& tensor) { any |= has_no_bytes(tensor); });
     if (!any) return;
-    if (op.has(kRandom) && !join_stream(step, args)) step = nullptr;
+    if (op.has(kRandom) && !join_stream(step, generator_of(op, args))) step = nullptr;
   }
   if (writes) note_written(op, args, step);
   else if (step) note_results(op, args, results, step);
+}
+
+void Recorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
+  if (paused || !has_no_bytes(tensor)) return;
+  tensor.bump_version();
+  auto step = std::make_shared<Step>();
+  step->op = nullptr;
+  step->fill = std::move(fill);
+  step->default_dtype = thread_state.default_dtype;
+  step->operands.emplace_back().meta = TensorMeta(tensor.meta());
+  step->sequence = next_number();
+  if (!join_stream(step, generator ? *generator : default_generator())) step = nullptr;
+  const bool whole = fills_storage(tensor.meta(), tensor.storage().bytes());
+  const Recorded* before = last_record(tensor.storage());
+  write_by(step, tensor.storage(), before && !whole ? before->write : nullptr);
 }
 
 }  // namespace tare

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "tare/dispatch/call.h"
 #include "tare/trace/program.h"
 
@@ -16,6 +18,10 @@ class Recorder final : public Interceptor {
   explicit Recorder(Values values = Values::refused) : values_(values) {}
 
   void intercept(const Op& op, Args args, Results results) override;
+  /// Notes that `fill` would write all of a tensor without bytes, with numbers drawn from `generator` (null: the
+  /// default one): an initialiser that depends on what it draws, and so cannot run before there are bytes. When it is
+  /// replayed the numbers come from the default generator.
+  void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
   Values values() const { return values_; }
   void set_values(Values values) { values_ = values; }
   /// Whether it records at all; what is made meanwhile is unknown.

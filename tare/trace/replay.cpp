@@ -133,6 +133,7 @@ class Machine {
   }
 
   void run_step(const Step& step) {
+    if (step.fill) return run_fill(step);
     const Op& op = *step.op;
     std::vector<Value> values = step.values;
     for (Value& value : values)
@@ -149,15 +150,26 @@ class Machine {
       else if (list[0].defined()) values[at] = std::move(list[0]);
     }
     const DTypeGuard dtype(step.default_dtype);
-    keep(step, step.draw ? draw(*step.draw, op, values) : call_boxed(op, values));
+    std::vector<Value> results;
+    drawing(step, [&] { results = call_boxed(op, values); });
+    keep(step, std::move(results));
   }
 
-  std::vector<Value> draw(const Draw& draw, const Op& op, const std::vector<Value>& values) {
+  void run_fill(const Step& step) {
+    const DTypeGuard dtype(step.default_dtype);
+    const Tensor target = argument(step.operands[0], &step.written[0]);
+    drawing(step, [&] { step.fill(target); });
+  }
+
+  // Calls `make` with the generator where the step found it.
+  template <class F>
+  void drawing(const Step& step, const F& make) {
+    if (!step.draw) return make();
+    const Draw& draw = *step.draw;
     Generator generator(draw.before ? *draw.before->draw->after : *draw.start);
     const GeneratorGuard guard(generator);
-    std::vector<Value> results = call_boxed(op, values);
+    make();
     if (!draw.after) draw.after = std::make_unique<Generator::State>(generator.state());
-    return results;
   }
 
   void keep(const Step& step, std::vector<Value> results) {
@@ -278,7 +290,9 @@ std::string why_not_known(const Tensor& tensor) {
     return why_not_replayed(tensor);
   }
   const Knowable knowable = is_knowable(actions_for(*found->write));
-  if (knowable.random) return fmt::format("aten::{} drew it at random", knowable.random->op->name);
+  if (knowable.random)
+    return knowable.random->op ? fmt::format("aten::{} drew it at random", knowable.random->op->name)
+                               : std::string("an initialiser draws it at random");
   return fmt::format("making it would take too much; values are followed up to {} bytes a tensor", kMaxValueBytes);
 }
 

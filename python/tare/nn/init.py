@@ -45,6 +45,12 @@ def _no_grad_zero_(tensor):
         return tensor.zero_()
 
 
+def _later(tensor, generator, function, *args):
+    """What depends on what it draws waits for bytes: the tensor remembers to be filled so."""
+    tare._C._note_fill(tensor, lambda real: function(real, *args), generator)
+    return tensor
+
+
 @overridable
 def uniform_(tensor, a=0.0, b=1.0, generator=None):
     """Fill with values drawn uniformly from [a, b)."""
@@ -69,7 +75,7 @@ def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0, generator=None):
 
 def _no_grad_trunc_normal_(tensor, mean, std, a, b, generator=None):
     if tensor.is_meta:
-        return tensor
+        return _later(tensor, generator, _no_grad_trunc_normal_, mean, std, a, b)
     if mean < a - 2 * std or mean > b + 2 * std:
         warnings.warn(
             "mean is more than 2 std from [a, b] in nn.init.trunc_normal_. The distribution of values may be incorrect.",
@@ -151,7 +157,7 @@ def dirac_(tensor, groups=1):
     if sizes[0] % groups != 0:
         raise ValueError("dim 0 must be divisible by groups")
     if tensor.is_meta:
-        return tensor
+        return _later(tensor, None, dirac_, groups)
     per_group = sizes[0] // groups
     centre = tuple(size // 2 for size in sizes[2:])
     with tare.no_grad():
@@ -220,8 +226,10 @@ def orthogonal_(tensor, gain=1, generator=None):
     """Make rows, or columns where there are fewer, orthogonal (Saxe et al., 2013)."""
     if tensor.ndimension() < 2:
         raise ValueError("Only tensors with 2 or more dimensions are supported")
-    if tensor.numel() == 0 or tensor.is_meta:
+    if tensor.numel() == 0:
         return tensor
+    if tensor.is_meta:
+        return _later(tensor, generator, orthogonal_, gain)
     rows = tensor.size(0)
     columns = tensor.numel() // rows
     flat = tensor.new_empty((rows, columns)).normal_(0, 1, generator=generator)
@@ -242,7 +250,7 @@ def sparse_(tensor, sparsity, std=0.01, generator=None):
     if tensor.ndimension() != 2:
         raise ValueError("Only tensors with 2 dimensions are supported")
     if tensor.is_meta:
-        return tensor
+        return _later(tensor, generator, sparse_, sparsity, std)
     rows, columns = tensor.shape
     zeros = math.ceil(sparsity * rows)
     with tare.no_grad():
