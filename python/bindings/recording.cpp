@@ -1,5 +1,6 @@
 #include "casters.h"
 #include "creation.h"
+#include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tare/trace/recorder.h"
 #include "tare/trace/replay.h"
@@ -34,6 +35,10 @@ void add_recording(nb::module_& module) {
     const bool before = !recorder().paused;
     recorder().paused = !records;
     return before;
+  });
+  module.def("_set_reads_undefined", [](bool reads) {
+    std::swap(thread_state.reads_undefined, reads);
+    return reads;
   });
   module.def("_can_replay", [](const Tensor& tensor) { return can_replay(tensor); });
   module.def("_is_unwritten", [](const Tensor& tensor) { return is_unwritten(tensor); });

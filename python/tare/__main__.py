@@ -3,6 +3,8 @@
     python -m tare [--strict] script.py ARGS
     python -m tare [--strict] -m package ARGS
     python -m tare [--strict] -c code ARGS
+                                         values of small tensors are followed where the program tells them,
+                                         so that .item() answers on meta; --strict refuses, as PyTorch does
     python -m tare replay FILES          calls recorded from PyTorch, made again
 """
 
@@ -13,7 +15,8 @@ import sys
 def _run(arguments):
     import tare
 
-    if arguments and arguments[0] == "--strict":
+    strict = arguments[:1] == ["--strict"]
+    if strict:
         arguments = arguments[1:]
     if not arguments or arguments[0] in ("-h", "--help"):
         print(__doc__.strip())
@@ -23,6 +26,8 @@ def _run(arguments):
 
         return _replay.main(arguments[1:])
     tare.install()
+    if not strict:
+        tare.known_values().__enter__()
     if arguments[0] == "-m":
         if len(arguments) < 2:
             print("python -m tare: -m needs the name of a module", file=sys.stderr)

@@ -81,6 +81,17 @@ class recording(contextlib.ContextDecorator):
         _C._set_recording(self._before)
 
 
+class allow_undefined(contextlib.ContextDecorator):
+    """Memory that was allocated and never written may be read: it is zeros. TARE_ALLOW_UNDEFINED=1 allows it everywhere."""
+
+    def __enter__(self):
+        self._before = _C._set_reads_undefined(True)
+        return self
+
+    def __exit__(self, *error):
+        _C._set_reads_undefined(self._before)
+
+
 class _Bar:
     """Progress on a terminal: bytes, rate, time left; redrawn at most ten times a second."""
 

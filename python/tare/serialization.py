@@ -121,12 +121,36 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
     data = io.BytesIO()
     _archive.Pickler(data, pickle_protocol, storages, location_tag).dump(obj)
     name = os.path.splitext(os.path.basename(os.fspath(f)))[0] if isinstance(f, (str, os.PathLike)) else "archive"
-    contents = [storage._storage.read() for storage in storages.values()]
+    contents = [_contents(storage, obj) for storage in storages.values()]
     if isinstance(f, (str, os.PathLike)):
         with open(f, "wb") as file:
             _archive.write(file, name, data.getvalue(), contents)
     else:
         _archive.write(f, name, data.getvalue(), contents)
+
+
+def _contents(storage, saved):
+    """A storage's bytes; the error for one that was never written says whose it is."""
+    try:
+        return storage._storage.read()
+    except RuntimeError as error:
+        names = list(_names_of(saved, storage._cdata, ""))
+        raise type(error)(f"save: {', '.join(names[:5])}: {error}" if names else f"save: {error}") from None
+
+
+def _names_of(value, identity, path):
+    """Where in what is saved the tensors over a storage are."""
+    if isinstance(value, tare.Tensor):
+        if value.untyped_storage()._cdata == identity:
+            yield f"'{path}'"
+    elif isinstance(value, tare.nn.Module):
+        yield from _names_of(value.state_dict(keep_vars=True), identity, path)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _names_of(item, identity, f"{path}.{key}" if path else str(key))
+    elif isinstance(value, (list, tuple)):
+        for i, item in enumerate(value):
+            yield from _names_of(item, identity, f"{path}.{i}" if path else str(i))
 
 
 def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=None, **pickle_load_args):

@@ -384,6 +384,17 @@ def _name_within(module, inner):
     return None
 
 
+def _with_undefined(error, module):
+    """The error's arguments; of one that read undefined memory the text says which of the module's tensors are."""
+    args = error.args
+    if args and isinstance(args[0], str) and "allocated and never written" in args[0] and str(error) == args[0]:
+        names = module.undefined()
+        if names:
+            shown = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+            return (f"{args[0]} (undefined are: {shown}; tare.materialize or load_state_dict gives them values)", *args[1:])
+    return args
+
+
 def locate(error, module):
     """Write into `error` the path, from `module` on, of the innermost module that it passed.
 
@@ -395,7 +406,7 @@ def locate(error, module):
             place = _Place()
             place.path = ""
             place.kind = type(module).__name__
-            place.args = error.args
+            place.args = _with_undefined(error, module)
             place.notes = list(getattr(error, "__notes__", ()))
             error._place = place
         elif place.module is not module:

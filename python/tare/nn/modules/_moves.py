@@ -3,6 +3,7 @@
 import warnings
 
 import tare
+from tare._materialize import undefined as _undefined
 from tare.nn.modules._states import _swaps_tensors
 from tare.nn.parameter import Parameter
 
@@ -43,6 +44,21 @@ def _to_device(name):
     move.__qualname__ = f"Module.{name}"
     move.__doc__ = f"Move parameters and buffers to the {name} device."
     return move
+
+
+def _empty(tensor, device, storages):
+    """Give a tensor fresh memory on a device; an old storage has one new one, for all its tensors."""
+    old = tensor.untyped_storage()
+    if old._cdata not in storages:
+        # The old one lives on with the new one: its address is its name.
+        storages[old._cdata] = tare.UntypedStorage(old.nbytes(), device=device), old, []
+    storage, _, done = storages[old._cdata]
+    if any(tensor is other for other in done):
+        return
+    done.append(tensor)
+    fresh = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
+    tare._C._replace_contents(tensor, fresh)
+    storages[storage._cdata] = storages[old._cdata]  # the tensor itself is met again under its new storage
 
 
 class Moves:
@@ -123,8 +139,23 @@ class Moves:
         return self._apply(convert)
 
     def to_empty(self, *, device, recurse=True):
-        """Move without copying: the values are undefined afterwards."""
-        return self._apply(lambda t: tare.empty_like(t, device=device), recurse=recurse)
+        """Move without copying: the values are undefined afterwards, and reading them is an error (see `undefined`).
+
+        Tensors keep their identity, and those that share memory go on sharing it.
+        """
+        storages = {}
+        for module in self.modules() if recurse else (self,):
+            for tensor in [*module._parameters.values(), *module._buffers.values()]:
+                if tensor is None:
+                    continue
+                _empty(tensor, device, storages)
+                if tensor.grad is not None:
+                    _empty(tensor.grad, device, storages)
+        return self
+
+    def undefined(self):
+        """The names of parameters and buffers that were allocated and never written, as `to_empty` leaves them."""
+        return _undefined(self)
 
     def type(self, dst_type):
         """Convert all parameters and buffers, integers too."""
