@@ -4,6 +4,12 @@
     python -m tare [--strict] -m package ARGS
     python -m tare [--strict] -c code ARGS
     python -m tare replay FILES          calls recorded from PyTorch, made again
+
+A model of one's own on its shapes alone (each tells more with --help):
+
+    python -m tare check FILE.py:CALLABLE --input x=f32[16,3,224,224]      does the input go through?
+    python -m tare summary FILE.py:CALLABLE --input ...                    modules, outputs, parameters, FLOPs
+    python -m tare estimate FILE.py:CALLABLE --input ... [--gpu H100]      memory, FLOPs, whether it fits
 """
 
 import runpy
@@ -23,6 +29,10 @@ def _run(arguments):
 
         return _replay.main(arguments[1:])
     tare.install()
+    if arguments[0] in ("check", "summary", "estimate"):
+        from tare import _command
+
+        return _command.main(arguments[0], arguments[1:])
     if arguments[0] == "-m":
         if len(arguments) < 2:
             print("python -m tare: -m needs the name of a module", file=sys.stderr)
