@@ -6,6 +6,12 @@
                                          values of small tensors are followed where the program tells them,
                                          so that .item() answers on meta; --strict refuses, as PyTorch does
     python -m tare replay FILES          calls recorded from PyTorch, made again
+
+A model of one's own on its shapes alone (each tells more with --help):
+
+    python -m tare check FILE.py:CALLABLE --input x=f32[16,3,224,224]      does the input go through?
+    python -m tare summary FILE.py:CALLABLE --input ...                    modules, outputs, parameters, FLOPs
+    python -m tare estimate FILE.py:CALLABLE --input ... [--gpu H100]      memory, FLOPs, whether it fits
 """
 
 import runpy
@@ -28,6 +34,10 @@ def _run(arguments):
     tare.install()
     if not strict:
         tare.known_values().__enter__()
+    if arguments[0] in ("check", "summary", "estimate"):
+        from tare import _command
+
+        return _command.main(arguments[0], arguments[1:])
     if arguments[0] == "-m":
         if len(arguments) < 2:
             print("python -m tare: -m needs the name of a module", file=sys.stderr)

@@ -1,41 +1,71 @@
 """How tensors are printed. With PyTorch's default options C++ does it."""
 
+import contextlib
+import dataclasses
+
+import tare
 from tare import _C
 
-_options = {"precision": 4, "threshold": 1000, "edgeitems": 3, "linewidth": 80, "sci_mode": None}
+
+@dataclasses.dataclass
+class _Options:
+    precision: int = 4
+    threshold: float = 1000
+    edgeitems: int = 3
+    linewidth: int = 80
+    sci_mode: bool | None = None
+
+
+PRINT_OPTS = _Options()
+
+_PROFILES = {
+    "default": _Options(),
+    "short": _Options(precision=2, edgeitems=2),
+    "full": _Options(threshold=float("inf")),
+}
 
 
 def set_printoptions(precision=None, threshold=None, edgeitems=None, linewidth=None, profile=None, sci_mode=None):
-    """Options of printing, as in PyTorch."""
-    profiles = {
-        "default": (4, 1000, 3, 80),
-        "short": (2, 1000, 2, 80),
-        "full": (4, float("inf"), 3, 80),
-    }
+    """Options of printing, as in PyTorch: a profile ("default", "short", "full") first, then single ones."""
     if profile is not None:
-        names = ("precision", "threshold", "edgeitems", "linewidth")
-        _options.update(zip(names, profiles[profile], strict=True))
-    for name, value in (
-        ("precision", precision),
-        ("threshold", threshold),
-        ("edgeitems", edgeitems),
-        ("linewidth", linewidth),
-    ):
+        if profile in _PROFILES:
+            chosen = _PROFILES[profile]
+            for name in ("precision", "threshold", "edgeitems", "linewidth"):
+                setattr(PRINT_OPTS, name, getattr(chosen, name))
+    given = {"precision": precision, "threshold": threshold, "edgeitems": edgeitems, "linewidth": linewidth}
+    for name, value in given.items():
         if value is not None:
-            _options[name] = value
-    _options["sci_mode"] = sci_mode
-    _C._set_print_options(
-        _options["precision"],
-        int(min(_options["threshold"], 2**62)),
-        _options["edgeitems"],
-        _options["linewidth"],
-        -1 if sci_mode is None else int(sci_mode),
-    )
+            setattr(PRINT_OPTS, name, value)
+    PRINT_OPTS.sci_mode = sci_mode
+
+
+def get_printoptions():
+    """The options as a dictionary, as `set_printoptions` takes them."""
+    return dataclasses.asdict(PRINT_OPTS)
+
+
+@contextlib.contextmanager
+def printoptions(**kwargs):
+    """Other options for a while."""
+    before = get_printoptions()
+    set_printoptions(**kwargs)
+    try:
+        yield
+    finally:
+        set_printoptions(**before)
+
+
+def _plain_text(tensor):
+    if PRINT_OPTS == _PROFILES["default"] or tensor.layout is not tare.strided or not _C._is_known(tensor):
+        return _C._tensor_text(tensor)
+    from tare._tensor_layout import layout
+
+    return layout(tensor, PRINT_OPTS)
 
 
 def text(tensor, tensor_contents=None):
     cls = type(tensor)
-    plain = _C._tensor_text(tensor)
+    plain = _plain_text(tensor)
     if cls is _C.Tensor:
         # What has no bytes and claims a device that has some, PyTorch calls a fake.
         return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain

@@ -17,7 +17,7 @@ __all__ = ["save", "load", "register_package", "location_tag", "default_restore_
            "get_safe_globals", "clear_safe_globals", "safe_globals", "skip_data", "LoadEndianness"]
 DEFAULT_PROTOCOL = 2
 STORAGE_KEY_SEPARATOR = ","
-_settings = {"crc32": True, "endianness": None, "mmap": None}
+_settings = {"crc32": True, "endianness": None, "mmap": None, "skipped": None}
 
 
 class SourceChangeWarning(Warning):
@@ -54,41 +54,94 @@ def set_default_mmap_options(flags):
     _settings["mmap"] = flags
 
 
-def location_tag(storage):
-    """Where a storage says that it is: `cpu`, `cuda:0`, `meta`."""
-    device = storage.device
-    if device.type == "cuda":
-        return f"cuda:{device.index or 0}"
-    return "cpu" if device.type == "cpu" else str(device)
+def _cpu_tag(storage):
+    return "cpu" if storage.device.type == "cpu" else None
 
 
-def default_restore_location(storage, location):
-    """The storage on the device that its file names."""
-    return _at(storage, location)
+def _cpu_restore(storage, location):
+    return storage if location == "cpu" else None
 
 
-def _at(storage, location):
-    if location == "cpu":
-        return storage
-    kind = str(location).partition(":")[0]
-    if kind == "cuda" and not tare.cuda.is_available():
+def _cuda_tag(storage):
+    return f"cuda:{storage.device.index or 0}" if storage.device.type == "cuda" else None
+
+
+def _cuda_restore(storage, location):
+    if location.startswith("cuda") and not tare.cuda.is_available():
         raise RuntimeError(
             "Attempting to deserialize object on a CUDA device but torch.cuda.is_available() is False. If you are running on a "
             "CPU-only machine, please use torch.load with map_location=torch.device('cpu') to map your storages to the CPU."
         )
-    if kind != "meta":
-        raise RuntimeError(
-            f"don't know how to restore data location of torch.storage.UntypedStorage (tagged with {location})"
-        )
-    return tare.UntypedStorage(storage.nbytes(), device=location)
+
+
+def _meta_tag(storage):
+    return "meta" if storage.device.type == "meta" else None
+
+
+def _meta_restore(storage, location):
+    return tare.UntypedStorage(storage.nbytes(), device="meta") if location == "meta" else None
+
+
+_package_registry = [(10, _cpu_tag, _cpu_restore), (20, _cuda_tag, _cuda_restore), (22, _meta_tag, _meta_restore)]
 
 
 def register_package(priority, tagger, deserializer):
-    raise NotImplementedError("torch.serialization.register_package is not supported by tare yet")
+    """Adds who names a storage's location when it is saved and who puts it there when it is loaded; the lowest number asks first.
+
+    Each answers None where the storage or location is none of its own.
+    """
+    _package_registry.append((priority, tagger, deserializer))
+    _package_registry.sort(key=lambda entry: entry[0])
 
 
-def skip_data(materialize_fake_tensors=False):
-    raise NotImplementedError("torch.serialization.skip_data is not supported by tare yet")
+def location_tag(storage):
+    """Where a storage says that it is: `cpu`, `cuda:0`, `meta`, or what a registered package calls it."""
+    for _, tagger, _ in _package_registry:
+        location = tagger(storage)
+        if location:
+            return location
+    return str(storage.device)
+
+
+def default_restore_location(storage, location):
+    """The storage where its file says that it was. Errors: RuntimeError if no package knows the location."""
+    for _, _, restore in _package_registry:
+        placed = restore(storage, location)
+        if placed is not None:
+            return placed
+    raise RuntimeError(f"don't know how to restore data location of torch.storage.UntypedStorage (tagged with {location})")
+
+
+class skip_data:  # noqa: N801
+    """While it is entered, `save` writes zeros in the place of the storages' bytes, and `load` does not read them.
+
+    What is loaded is as `torch.empty` makes it. Storages without bytes, as fakes have, can be saved with
+    `materialize_fake_tensors`.
+    """
+
+    def __init__(self, materialize_fake_tensors=False):
+        self.materialize_fake_tensors = materialize_fake_tensors
+
+    def __enter__(self):
+        self._before = _settings["skipped"]
+        _settings["skipped"] = self
+
+    def __exit__(self, *_):
+        _settings["skipped"] = self._before
+
+
+def _contents(storage, saved):
+    """The bytes that are written of a storage; the error for one that was never written says whose it is."""
+    skipped = _settings["skipped"]
+    if skipped is not None and (storage._storage.known or skipped.materialize_fake_tensors):
+        return bytes(storage.nbytes())
+    try:
+        return storage._storage.read()
+    except RuntimeError as error:
+        names = list(_names_of(saved, storage._cdata, ""))
+        if "never written" not in str(error) or not names:
+            raise
+        raise type(error)(f"save: {', '.join(names[:5])}: {error}") from None
 
 
 def get_unsafe_globals_in_checkpoint(f):
@@ -116,6 +169,8 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
             f"expected 'f' to be string, path, or a file-like object with a 'write' attribute, got {type(f)}"
         )
     if not _use_new_zipfile_serialization:
+        if _settings["skipped"] is not None:
+            raise RuntimeError("Cannot use skip_data=True with _use_new_zipfile_serialization=False")
         raise NotImplementedError("torch.save: the format before PyTorch 1.6 is not supported by tare")
     storages = {}
     data = io.BytesIO()
@@ -127,15 +182,6 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
             _archive.write(file, name, data.getvalue(), contents)
     else:
         _archive.write(f, name, data.getvalue(), contents)
-
-
-def _contents(storage, saved):
-    """A storage's bytes; the error for one that was never written says whose it is."""
-    try:
-        return storage._storage.read()
-    except RuntimeError as error:
-        names = list(_names_of(saved, storage._cdata, ""))
-        raise type(error)(f"save: {', '.join(names[:5])}: {error}" if names else f"save: {error}") from None
 
 
 def _names_of(value, identity, path):
@@ -209,15 +255,16 @@ def _read(archive, map_location, safe):
         if map_location is not None and not callable(map_location) and not isinstance(map_location, dict):
             if tare.device(map_location).type == "meta":
                 return tare.UntypedStorage(size, device="meta")  # its bytes are not read
-        made = tare.UntypedStorage(archive.read(entry)[:size])
+        skipped = _settings["skipped"] is not None
+        made = tare.UntypedStorage(size) if skipped else tare.UntypedStorage(archive.read(entry)[:size])
         if map_location is None:
-            return _at(made, location)
+            return default_restore_location(made, location)
         if isinstance(map_location, dict):
-            return _at(made, map_location.get(location, location))
+            return default_restore_location(made, map_location.get(location, location))
         if callable(map_location):
             moved = map_location(made, location)
-            return _at(made, location) if moved is None else moved
-        return _at(made, str(map_location))
+            return default_restore_location(made, location) if moved is None else moved
+        return default_restore_location(made, str(map_location))
 
     data = archive.read(folder + "data.pkl")
     if not safe:

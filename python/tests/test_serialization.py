@@ -109,3 +109,42 @@ def test_safe_globals_extend_the_list():
         assert torch.load(file)["kind"] is Evil
     file.seek(0)
     assert torch.load(file, weights_only=False)["kind"] is Evil
+
+
+def test_skipped_data_is_neither_written_nor_read():
+    file = io.BytesIO()
+    with torch.serialization.skip_data():
+        torch.save({"a": torch.ones(3), "l": torch.ones(2, dtype=torch.int64)}, file)
+    file.seek(0)
+    loaded = torch.load(file)
+    assert loaded["a"].tolist() == [0.0, 0.0, 0.0] and loaded["l"].tolist() == [0, 0]
+    file.seek(0)
+    with torch.serialization.skip_data():
+        loaded = torch.load(file)
+    assert loaded["a"].shape == (3,) and loaded["l"].dtype == torch.int64
+    with pytest.raises(RuntimeError, match="Cannot use skip_data=True with _use_new_zipfile_serialization=False"):
+        with torch.serialization.skip_data():
+            torch.save(torch.ones(2), io.BytesIO(), _use_new_zipfile_serialization=False)
+
+
+def test_packages_name_and_restore_locations():
+    asked = []
+    registry = torch.serialization._package_registry
+    before = list(registry)
+
+    def restore(storage, location):
+        asked.append(location)
+        return storage if location == "shelf:3" else None
+
+    try:
+        torch.serialization.register_package(5, lambda storage: "shelf:3" if storage.nbytes() == 12 else None, restore)
+        file = io.BytesIO()
+        torch.save([torch.ones(3), torch.ones(2)], file)
+        file.seek(0)
+        assert [one.tolist() for one in torch.load(file)] == [[1.0, 1.0, 1.0], [1.0, 1.0]]
+        assert asked == ["shelf:3", "cpu"]
+    finally:
+        registry[:] = before
+    file.seek(0)
+    with pytest.raises(RuntimeError, match="don't know how to restore data location .* \\(tagged with shelf:3\\)"):
+        torch.load(file)

@@ -1,0 +1,80 @@
+"""Where the user's program went wrong: the line, and the annotation that continuous integration shows beside it."""
+
+import ast
+import os
+import sysconfig
+import traceback
+from dataclasses import dataclass
+
+import tare
+
+_PLACES = {os.path.dirname(tare.__file__), os.path.dirname(os.path.realpath(tare.__file__))}
+_PLACES |= {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
+_NOT_THE_USERS = tuple({form(path) + os.sep for path in _PLACES for form in (os.path.abspath, os.path.realpath)})
+
+
+@dataclass
+class Place:
+    file: str
+    line: int
+    function: str = ""
+    text: str = ""
+
+    def __str__(self):
+        inside = f", in {self.function}" if self.function and self.function != "<module>" else ""
+        return f"{self.file}:{self.line}{inside}" + (f": {self.text}" if self.text else "")
+
+
+def _shown(path):
+    """As seen from the working directory, where continuous integration looks for it."""
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else relative
+
+
+def _is_users(path, own):
+    real = os.path.realpath(path)
+    ready = os.path.abspath(path).startswith(_NOT_THE_USERS) or real.startswith(_NOT_THE_USERS)
+    return real == own or (os.path.isfile(real) and not ready)
+
+
+def _definition(path, name):
+    """The line at which a file makes something by a name."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+    except (OSError, SyntaxError, ValueError):
+        return 1
+    for statement in tree.body:
+        named = {getattr(statement, "name", None)}
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            named = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+        if name.partition(".")[0] in named:
+            return statement.lineno
+    return 1
+
+
+def place(error, path, name):
+    """The innermost line of the user's own that the error went through.
+
+    Where it went through none, as in a model put together from ready modules: the line of the file that makes `name`.
+    """
+    own = os.path.realpath(path)
+    if isinstance(error, SyntaxError) and error.filename:
+        return Place(_shown(error.filename), error.lineno or 1, "", (error.text or "").strip())
+    frames = [one for one in traceback.extract_tb(error.__traceback__) if _is_users(one.filename, own)]
+    if frames:
+        innermost = frames[-1]
+        return Place(_shown(innermost.filename), innermost.lineno, innermost.name, innermost.line or "")
+    return Place(_shown(path), _definition(path, name))
+
+
+def annotation(where, text):
+    """GitHub's command for an error that stands beside a line."""
+
+    def escaped(value, more=""):
+        for character in "%\r\n" + more:
+            value = value.replace(character, f"%{ord(character):02X}")
+        return value
+
+    return f"::error file={escaped(where.file, ':,')},line={where.line}::{escaped(text)}"

@@ -1,0 +1,193 @@
+"""What every distribution is: a batch of independent parameters, and events of a shape."""
+
+import warnings
+from typing import ClassVar
+
+import tare
+from tare.distributions import constraints
+from tare.distributions.utils import lazy_property
+
+__all__ = ["Distribution"]
+
+
+class Distribution:
+    """A batch of distributions over events.
+
+    `_parameters` names what a subclass stores, with how many trailing dimensions of each are no batch: `expand` reads it.
+    """
+
+    has_rsample = False
+    has_enumerate_support = False
+    _validate_args = __debug__
+    _parameters: ClassVar[dict] = {}
+
+    @staticmethod
+    def set_default_validate_args(value):
+        if value not in (True, False):
+            raise ValueError
+        Distribution._validate_args = value
+
+    def __init__(self, batch_shape=tare.Size(), event_shape=tare.Size(), validate_args=None):
+        self._batch_shape, self._event_shape = tare.Size(batch_shape), tare.Size(event_shape)
+        if validate_args is not None:
+            self._validate_args = validate_args
+        if self._validate_args:
+            self._validate_parameters()
+
+    def _validate_parameters(self):
+        try:
+            limits = self.arg_constraints
+        except NotImplementedError:
+            limits = {}
+            warnings.warn(
+                f"{self.__class__} does not define `arg_constraints`. Please set `arg_constraints = {{}}` or initialize the "
+                "distribution with `validate_args=False` to turn off validation.",
+                stacklevel=4,
+            )
+        for name, constraint in limits.items():
+            # What follows from another parameter is not asked for.
+            derived = name not in self.__dict__ and isinstance(getattr(type(self), name), lazy_property)
+            if constraints.is_dependent(constraint) or derived:
+                continue
+            value = getattr(self, name)
+            if not constraint.check(value).all():
+                raise ValueError(
+                    f"Expected parameter {name} ({type(value).__name__} of shape {tuple(value.shape)}) of distribution "
+                    f"{self!r} to satisfy the constraint {constraint!r}, but found invalid values:\n{value}"
+                )
+
+    @property
+    def batch_shape(self):
+        return self._batch_shape
+
+    @property
+    def event_shape(self):
+        return self._event_shape
+
+    def _get_checked_instance(self, cls, _instance=None):
+        if _instance is None and type(self).__init__ != cls.__init__:
+            raise NotImplementedError(
+                f"Subclass {type(self).__name__} of {cls.__name__} that defines a custom __init__ method must also define a "
+                "custom .expand() method."
+            )
+        return self.__new__(type(self)) if _instance is None else _instance
+
+    def _expanded(self, owner, batch_shape, _instance, **more):
+        """Another of the same kind whose stored parameters are expanded."""
+        new = self._get_checked_instance(owner, _instance)
+        batch_shape = tare.Size(batch_shape)
+        for name, events in owner._parameters.items():
+            # Only what was given is stored; what follows from it is computed again.
+            if name in self.__dict__:
+                value = self.__dict__[name]
+                new.__dict__[name] = value.expand(batch_shape + value.shape[value.dim() - events :])
+        new.__dict__.update(more)
+        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
+        new._validate_args = self._validate_args
+        return new
+
+    def expand(self, batch_shape, _instance=None):
+        owner = next((cls for cls in type(self).__mro__ if "_parameters" in cls.__dict__), Distribution)
+        if owner is Distribution:
+            raise NotImplementedError
+        return self._expanded(owner, batch_shape, _instance)
+
+    @property
+    def arg_constraints(self):
+        raise NotImplementedError
+
+    @property
+    def support(self):
+        raise NotImplementedError
+
+    @property
+    def mean(self):
+        raise NotImplementedError
+
+    @property
+    def mode(self):
+        raise NotImplementedError(f"{self.__class__} does not implement mode")
+
+    @property
+    def variance(self):
+        raise NotImplementedError
+
+    @property
+    def stddev(self):
+        return self.variance.sqrt()
+
+    def sample(self, sample_shape=tare.Size()):
+        with tare.no_grad():
+            return self.rsample(sample_shape)
+
+    def rsample(self, sample_shape=tare.Size()):
+        raise NotImplementedError
+
+    def sample_n(self, n):
+        warnings.warn(
+            "`sample_n(n)` will be deprecated. Use `sample((n,))` instead.", category=FutureWarning, stacklevel=2
+        )
+        return self.sample(tare.Size((n,)))
+
+    def log_prob(self, value):
+        raise NotImplementedError
+
+    def cdf(self, value):
+        raise NotImplementedError
+
+    def icdf(self, value):
+        raise NotImplementedError
+
+    def enumerate_support(self, expand=True):
+        raise NotImplementedError
+
+    def entropy(self):
+        raise NotImplementedError
+
+    def perplexity(self):
+        return tare.exp(self.entropy())
+
+    def _extended_shape(self, sample_shape=tare.Size()):
+        return tare.Size(sample_shape) + self._batch_shape + self._event_shape
+
+    def _validate_sample(self, value):
+        """Refuses what is no value of this distribution."""
+        if not isinstance(value, tare.Tensor):
+            raise ValueError("The value argument to log_prob must be a Tensor")
+        events = len(self._event_shape)
+        if value.shape[value.dim() - events :] != self._event_shape:
+            raise ValueError(
+                f"The right-most size of value must match event_shape: {value.size()} vs {self._event_shape}."
+            )
+        whole = self._batch_shape + self._event_shape
+        for i, j in zip(reversed(value.size()), reversed(whole)):
+            if i != 1 and j != 1 and i != j:
+                raise ValueError(f"Value is not broadcastable with batch_shape+event_shape: {value.size()} vs {whole}.")
+        try:
+            support = self.support
+        except NotImplementedError:
+            warnings.warn(
+                f"{self.__class__} does not define `support` to enable sample validation. Please initialize the distribution "
+                "with `validate_args=False` to turn off validation.",
+                stacklevel=3,
+            )
+            return
+        if not support.check(value).all():
+            raise ValueError(
+                f"Expected value argument ({type(value).__name__} of shape {tuple(value.shape)}) to be within the support "
+                f"({support!r}) of the distribution {self!r}, but found invalid values:\n{value}"
+            )
+
+    def _checked(self, value):
+        """The value, validated where that is asked for."""
+        if self._validate_args:
+            self._validate_sample(value)
+        return value
+
+    def __repr__(self):
+        names = [name for name in self.arg_constraints if name in self.__dict__]
+        texts = []
+        for name in names:
+            value = self.__dict__[name]
+            texts.append(f"{name}: {value if value.numel() == 1 else value.size()}")
+        return f"{self.__class__.__name__}({', '.join(texts)})"

@@ -1,0 +1,225 @@
+"""Rules of `python -m tare check`, `summary` and `estimate`. Each runs in a process of its own."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+import tare
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# The package is found from any folder.
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))}
+
+MODELS = """\
+import torch
+from torch import nn
+
+
+class Broken(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(3, 4)
+        self.second = nn.Linear(5, 4)
+
+    def forward(self, x):
+        x = self.first(x)
+        return self.second(
+            x)
+
+
+class Needs(nn.Module):
+    def __init__(self, size):
+        super().__init__()
+
+
+class Raises(nn.Module):
+    def __init__(self):
+        raise ValueError("50%: of a,\\nline")
+
+
+ready = nn.Sequential(nn.Linear(3, 4),
+                      nn.Linear(5, 4))
+
+
+def factory(size=4):
+    return nn.Sequential(nn.Linear(3, size), nn.ReLU(), nn.Linear(size, 2))
+
+
+def twice(a, b=None):
+    return {"sum": a + a, "more": (a, a.to(torch.int64))}
+
+
+class Positions(nn.Module):
+    def forward(self, ids, mask=None):
+        return ids + torch.arange(ids.shape[1])
+"""
+
+
+@pytest.fixture
+def call(tmp_path):
+    (tmp_path / "models.py").write_text(MODELS)
+
+    def run(*arguments):
+        return subprocess.run([sys.executable, "-m", "tare", *arguments], cwd=tmp_path, env=ENVIRONMENT,
+                              capture_output=True, text=True)
+
+    run.folder = tmp_path
+    return run
+
+
+def test_check_tells_outputs(call):
+    done = call("check", "models.py:twice", "--input", "a=bf16[2,3]")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == textwrap.dedent("""\
+        models.py:twice fits its input
+        input         a bf16[2, 3]
+        output        sum to more.0, 2 x bf16[2, 3]
+                      more.1 int64[2, 3]
+        """)
+
+
+def test_what_the_forward_raises_is_told_with_module_operator_and_line(call):
+    done = call("check", "models.py:Broken", "--input", "x=f32[2,3]")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == textwrap.dedent("""\
+        mat1 and mat2 shapes cannot be multiplied (2x4 and 5x4)
+          in second (Linear)
+          in operator aten::addmm(float32[4], float32[2, 4], float32[5, 4])
+          at models.py:13, in forward: return self.second(
+        """)
+
+
+def test_github_gets_an_annotation_of_the_line(call):
+    done = call("check", "models.py:Broken", "--input", "x=f32[2,3]", "--github")
+    assert done.returncode == 1
+    assert done.stdout == (
+        "::error file=models.py,line=13::mat1 and mat2 shapes cannot be multiplied (2x4 and 5x4)"
+        "%0A  in second (Linear)%0A  in operator aten::addmm(float32[4], float32[2, 4], float32[5, 4])\n"
+    )
+
+
+def test_a_model_of_ready_modules_is_annotated_where_it_is_made(call):
+    done = call("check", "models.py:ready", "--input", "f32[2,3]", "--github")
+    assert (done.returncode, done.stdout.splitlines()[0].split("::")[1]) == (1, "error file=models.py,line=27")
+
+
+def test_an_annotations_text_is_escaped(call):
+    done = call("check", "models.py:Raises", "--github")
+    assert done.returncode == 2
+    assert done.stdout == "::error file=models.py,line=24::Raises() raised ValueError: 50%25: of a,%0Aline\n"
+
+
+def test_the_line_may_stand_in_another_file_of_the_user(call):
+    (call.folder / "blocks.py").write_text("def add(a, b):\n    return a + b\n")
+    (call.folder / "model.py").write_text("from blocks import add\n\n\ndef run(a, b):\n    return add(a, b)\n")
+    done = call("check", "model.py:run", "--input", "a=f32[2]", "--input", "b=f32[3]", "--github")
+    assert done.stdout.startswith("::error file=blocks.py,line=2::The size of tensor a (2) must match"), done.stderr
+
+
+@pytest.mark.parametrize("callable", ["factory", "Positions", "twice"])
+def test_what_makes_a_module_and_what_is_a_function_is_told_apart(call, callable):
+    done = call("check", f"models.py:{callable}", "--input", {"factory": "f32[2,3]"}.get(callable, "i64[2,3]"))
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (("models.py",), "'models.py': expected FILE.py:CALLABLE"),
+        (("nowhere.py:a",), "cannot open 'nowhere.py'"),
+        (("models.py:brokn",), "models.py has no 'brokn'"),
+        (("models.py:Needs",), "Needs() raised TypeError: Needs.__init__() missing 1 required positional argument: 'size'"),
+        (("models.py:twice", "--input", "c=f32[2]", "--input", "a=f32[2]"), "models.py:twice has no input 'c'; it takes a, b"),
+        (("models.py:twice",), "missing a required argument: 'a'; give each with --input"),
+        (("models.py:twice", "--input", "a=f33[2]"), "--input a=f33[2]: 'f33' is no dtype; expected name=dtype[sizes]"),
+        (("models.py:twice", "--input", "a=f32[2,-3]"), "--input a=f32[2,-3]: '-3' is no size"),
+        (("models.py:twice", "--input", "a=f32"), "there are no sizes in brackets"),
+        (("models.py:twice", "--input", "a=f32[99999999999999999999]"), "--input a=f32[99999999999999999999]: "),
+        (("models.py:twice", "--gpu", "H100"), "unrecognized arguments: --gpu H100"),
+    ],
+)
+def test_bad_flags_and_files_exit_with_2(call, arguments, text):
+    done = call("check", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert text in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_file_that_cannot_be_imported_exits_with_2_and_its_line(call):
+    (call.folder / "syntax.py").write_text("import torch\ndef f(:\n")
+    done = call("check", "syntax.py:f", "--github")
+    assert done.returncode == 2 and "::error file=syntax.py,line=2::" in done.stdout
+
+
+def test_json_says_what_the_text_says(call):
+    good = json.loads(call("check", "models.py:Positions", "--input", "ids=i64[2,7]", "--json").stdout)
+    assert good == {
+        "model": "models.py:Positions", "ok": True, "inputs": [{"name": "ids", "dtype": "int64", "shape": [2, 7]}],
+        "outputs": [{"name": "output", "dtype": "int64", "shape": [2, 7]}],
+    }
+    bad = json.loads(call("check", "models.py:Broken", "--input", "x=f32[2,3]", "--json").stdout)
+    assert (bad["ok"], bad["type"], bad["file"], bad["line"]) == (False, "RuntimeError", "models.py", 13)
+
+
+def test_summary_is_the_tree(call):
+    done = call("summary", "models.py:factory", "--input", "f32[2,3]")
+    assert done.stdout == textwrap.dedent("""\
+        module       class       output         parameters  FLOP
+        0            Linear      float32[2, 4]          16    48
+        1            ReLU        float32[2, 4]
+        2            Linear      float32[2, 2]          10    32
+        (the model)  Sequential  float32[2, 2]          26    80
+
+        26 parameters in 104 B, 80 FLOP in contractions, forward.
+        """)
+
+
+def test_an_estimate_counts_what_is_alive(call):
+    told = json.loads(call("estimate", "models.py:factory", "--input", "f32[2,3]", "--gpu", "T4", "--json").stdout)
+    assert told["parameters"] == {"number": 26, "bytes": 104, "by_dtype": {"float32": {"number": 26, "bytes": 104}}}
+    assert told["flops_by_operator"] == {"addmm": 80}
+    # The first layer's result, 32 bytes, lives until the ReLU's is made.
+    assert told["memory"]["before"] == 104 + 24 and told["memory"]["peak"] == 104 + 24 + 32 + 32
+    assert told["memory"]["after"] == 104 + 24 + 16
+    assert told["gpu"]["fits"] is True and told["gpu"]["memory"] == 16 << 30
+
+
+def test_what_does_not_fit_exits_with_1(call):
+    done = call("estimate", "models.py:twice", "--input", "a=f32[100000,100000]", "--gpu", "l4")
+    assert done.returncode == 1 and "L4 has 24.0 GiB: it does not fit; the peak is 149 GiB." in done.stdout
+    unknown = call("estimate", "models.py:twice", "--input", "a=f32[1]", "--gpu", "T9")
+    assert unknown.returncode == 2 and "unknown accelerator 'T9'; known are H100, " in unknown.stderr
+
+
+def test_accelerators_are_those_of_the_library():
+    source = (ROOT / "tare" / "device" / "specifications.cpp").read_text()
+    rows = re.findall(r'\{"([^"]+)", "([^"]*)", (\d+) \* GiB', source)
+    from tare._command.accelerators import ACCELERATORS
+
+    assert [(name, others, int(memory)) for name, others, memory in rows] == list(ACCELERATORS)
+
+
+def test_the_readmes_check_prints_what_it_says():
+    said = re.search(r"\$ python -m tare check (.*?)\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    done = subprocess.run([sys.executable, "-m", "tare", "check", *said.group(1).split()], cwd=ROOT,
+                          env=ENVIRONMENT, capture_output=True, text=True)
+    assert done.stdout + done.stderr == said.group(2)
+
+
+def test_flop_counter_mode_counts_by_module():
+    from tare.utils.flop_counter import FlopCounterMode
+
+    with tare.device("meta"):
+        model = tare.nn.Sequential(tare.nn.Conv2d(4, 8, 3, groups=2), tare.nn.Flatten(), tare.nn.Linear(288, 5))
+        with FlopCounterMode(display=False) as counter:
+            model(tare.empty(2, 4, 8, 8)).sum().backward()
+    aten = tare.ops.aten
+    # As PyTorch counts them, which overlooks groups in the weight's gradient; the input needs none.
+    assert counter.get_flop_counts()["Sequential.0"] == {aten.convolution: 20736, aten.convolution_backward: 41472}
+    assert counter.get_total_flops() == 20736 + 41472 + 3 * 2 * 2 * 288 * 5

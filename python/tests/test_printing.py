@@ -1,0 +1,42 @@
+"""Rules of printing with other options than the default ones; the texts are PyTorch 2.13's."""
+
+import pytest
+
+import tare
+
+
+@pytest.fixture(autouse=True)
+def default_options():
+    yield
+    tare.set_printoptions(profile="default")
+
+
+CASES = [
+    ({"precision": 2}, [[1.23456, 100.5], [0.001, -7.0]], "tensor([[ 1.23e+00,  1.00e+02],\n        [ 1.00e-03, -7.00e+00]])"),
+    ({"precision": 2}, [0.0, float("inf")], "tensor([0., inf])"),
+    ({"sci_mode": False}, [1e-9, 1.0, 2e9], "tensor([         0.0000,          1.0000, 2000000000.0000])"),
+    ({"sci_mode": True}, [1.5, -2.0], "tensor([ 1.5000e+00, -2.0000e+00])"),
+    ({"edgeitems": 1, "threshold": 5}, [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
+     "tensor([[1,  ..., 3],\n        ...,\n        [7,  ..., 9]])"),
+    ({"linewidth": 20}, [1, 2, 3, 4, 5], "tensor([1, 2, 3, 4,\n        5])"),
+    ({"profile": "short"}, [1 / 3, 2.0], "tensor([0.33, 2.00])"),
+    ({"precision": 1}, [1 + 2j, 3.25 - 0.5j], "tensor([1.0+2.0j, 3.2-0.5j])"),
+]
+
+
+@pytest.mark.parametrize(("options", "values", "text"), CASES, ids=lambda value: str(value)[:30])
+def test_options_change_how_numbers_stand(options, values, text):
+    tare.set_printoptions(**options)
+    assert repr(tare.tensor(values)) == text
+
+
+def test_suffixes_wrap_at_the_line_width():
+    tare.set_printoptions(linewidth=30)
+    assert repr(tare.ones(3, dtype=tare.float64)) == "tensor([1., 1., 1.],\n       dtype=torch.float64)"
+    assert repr(tare.ones(2, requires_grad=True) * 2) == "tensor([2., 2.],\n       grad_fn=<MulBackward0>)"
+
+
+def test_options_hold_for_a_while():
+    with tare._tensor_str.printoptions(precision=1):
+        assert repr(tare.tensor(3.14159)) == "tensor(3.1)"
+    assert repr(tare.tensor(3.14159)) == "tensor(3.1416)"
