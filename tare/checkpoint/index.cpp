@@ -39,7 +39,7 @@ Index read_index(const File& file) {
   if (file.size() > kMostIndex)
     file.bad(0, "index", "{} bytes, and no index is longer than {}", file.size(), kMostIndex);
   const std::string text = file.text(0, file.size(), "index");
-  JsonReader json(file, text, 0);
+  JsonReader json(file, text, 0, "index");
   if (!json.at_object()) file.bad(json.place(), "index", "expected an object, found {}", json.kind());
   Index index;
   bool found = false;

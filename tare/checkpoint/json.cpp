@@ -21,7 +21,7 @@ void append_utf8(std::string& out, uint32_t code) {
 }  // namespace
 
 void JsonReader::bad(const std::string& what) const {
-  file_.bad(start_ + static_cast<int64_t>(at_), "header", "this is no JSON: {}", what);
+  file_.bad(start_ + static_cast<int64_t>(at_), what_, "this is no JSON: {}", what);
 }
 
 char JsonReader::peek() {

@@ -12,8 +12,9 @@ namespace tare::checkpoint {
 /// 100,000 entries. What it passes is checked to be JSON (RFC 8259, UTF-8); errors name the place in the file.
 class JsonReader {
  public:
-  /// `text` stands in `file` from byte `start` on; both outlive the reader.
-  JsonReader(const File& file, std::string_view text, int64_t start) : file_(file), text_(text), start_(start) {}
+  /// `text` stands in `file` from byte `start` on; both outlive the reader. `what` names it in errors.
+  JsonReader(const File& file, std::string_view text, int64_t start, const char* what)
+      : file_(file), text_(text), start_(start), what_(what) {}
 
   /// What comes next, for messages: `an object`, `a list`, `a text`, `a number`, ...
   const char* kind();
@@ -55,6 +56,7 @@ class JsonReader {
   const File& file_;
   std::string_view text_;
   int64_t start_;
+  const char* what_;
   size_t at_ = 0;
 };
 

@@ -31,6 +31,13 @@ bool is_plain(std::string_view text) {
   return true;
 }
 
+// U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069.
+bool turns(std::string_view c) {
+  if (!c.starts_with("\xe2\x80") && !c.starts_with("\xe2\x81")) return false;
+  const auto last = static_cast<unsigned char>(c[2]);
+  return c[1] == '\x80' ? last == 0x8e || last == 0x8f || (last >= 0xa8 && last <= 0xae) : last >= 0xa6 && last <= 0xa9;
+}
+
 }  // namespace
 
 std::string printable(std::string_view text, size_t most) {
@@ -41,8 +48,9 @@ std::string printable(std::string_view text, size_t most) {
     const size_t length = character(text, at);
     if (at + std::max<size_t>(length, 1) > most) break;
     const auto first = static_cast<unsigned char>(text[at]);
-    // The second block of control characters, U+0080 to U+009F, moves a terminal's cursor too.
-    const bool control = first < 0x20 || first == 0x7f ||
+    // The second block of control characters, U+0080 to U+009F, moves a terminal's cursor too; and what turns the
+    // direction of writing, or ends a line, lets a name look like another.
+    const bool control = turns(text.substr(at, length)) || first < 0x20 || first == 0x7f ||
                          (length == 2 && first == 0xc2 && static_cast<unsigned char>(text[at + 1]) < 0xa0);
     if (first == '\n') out += "\\n";
     else if (first == '\t') out += "\\t";

@@ -66,7 +66,7 @@ struct Entry {
 class Header {
  public:
   Header(const File& file, std::string_view text, Contents& contents)
-      : file_(file), json_(file, text, 8), contents_(contents) {
+      : file_(file), json_(file, text, 8, "header"), contents_(contents) {
     size_t count = 0;
     for (size_t at = 0; (at = text.find("\"data_offsets\"", at)) != std::string_view::npos; ++at) ++count;
     contents_.tensors.reserve(count);
