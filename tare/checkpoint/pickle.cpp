@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstring>
 
+#include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/pickle_opcodes.h"
 #include "tare/checkpoint/pickle_text.h"
 
@@ -56,7 +57,11 @@ class Machine {
     begin_ = position_ = opcode_ = document_.source_->data();
     end_ = begin_ + document_.source_->size();
     most_values_ = kFreeValues + document_.source_->size() / 2;
-    document_.values_.reserve(std::min(most_values_, 512 + document_.source_->size() / 6));
+    reserve_much(document_.values_, std::min(most_values_, 512 + document_.source_->size() / 6));
+    // Room as an ordinary file needs it; what is not used is not touched.
+    reserve_much(document_.children_, document_.source_->size() / 6);
+    reserve_much(document_.objects_, document_.source_->size() / 50);
+    reserve_much(memo_, document_.source_->size() / 10);
     ready(Kind::none, 0), ready(Kind::boolean, 0), ready(Kind::boolean, 1), ready(Kind::tuple, 0);
     for (int i = 0; i < 256; ++i) ready(Kind::integer, i);
   }
@@ -176,7 +181,7 @@ class Machine {
   // The two may be long texts of the memo, so that joining them has to be bounded.
   Ref global(std::string_view module, std::string_view name) {
     if (module.size() + name.size() > kLongestName)
-      bad("'{}' has {} characters", shown(name), module.size() + name.size());
+      bad("'{}.{}' has {} characters", shown(module), shown(name), module.size() + name.size());
     if (module.find('\n') != std::string_view::npos) bad("'{}' names no module", shown(module));
     return global(document_.texts_.emplace_back(fmt::format("{}\n{}", module, name)));
   }

@@ -78,7 +78,7 @@ class Printer {
     if (!named) put("(");
     value(object.callable);
     if (!named) put(")");
-    value(object.arguments);
+    items("(", document_.items(object.arguments), ")");
     for (const Ref part : {object.keywords, object.items, object.pairs, object.state})
       if (part != kNothing) put(" "), value(part);
   }

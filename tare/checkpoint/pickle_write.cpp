@@ -32,11 +32,15 @@ void PickleWriter::real(double value) {
   number(__builtin_bswap64(std::bit_cast<uint64_t>(value)));
 }
 
-void PickleWriter::text(std::string_view value, bool own_object) {
+void PickleWriter::text(std::string_view space, std::string_view value) {
+  std::string key(space);
+  key += value;
+  const auto [at, is_new] = memo_.try_emplace(std::move(key), next_);
+  is_new ? new_text(value) : get(at->second);
+}
+
+void PickleWriter::new_text(std::string_view value) {
   check<ValueError>(value.size() <= std::numeric_limits<uint32_t>::max(), "a text of {} bytes", value.size());
-  const bool own = own_object && value.size() > 1;
-  const auto [at, is_new] = memo_.try_emplace((own ? "own " : "text ") + std::string(value), next_);
-  if (!is_new) return get(at->second);
   bytes_ += 'X';
   number(static_cast<uint32_t>(value.size()));
   bytes_ += value;

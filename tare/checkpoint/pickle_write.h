@@ -18,9 +18,11 @@ class PickleWriter {
   void boolean(bool value) { bytes_ += value ? '\x88' : '\x89'; }
   void integer(int64_t value);
   void real(double value);
-  /// A text of its own object is one that Python makes anew each time; others of that kind are not it. (One character
-  /// never is: Python has one object for each.)
-  void text(std::string_view value, bool own_object = false);
+  void text(std::string_view value) { text("text ", value); }
+  /// A key that is made anew, and kept: equal keys are one object, and none that `text` writes.
+  void key(std::string_view value) { text("key ", value); }
+  /// A text that is made anew each time.
+  void new_text(std::string_view value);
   void global(std::string_view module, std::string_view name);
 
   void mark() { bytes_ += '('; }
@@ -57,6 +59,7 @@ class PickleWriter {
   void number(T value) {
     bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
+  void text(std::string_view space, std::string_view value);
   void put() { remember(next_++); }
   void remember(uint32_t index);
   void get(uint32_t index);

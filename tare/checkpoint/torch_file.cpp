@@ -1,8 +1,9 @@
 #include "tare/checkpoint/torch_file.h"
 
+#include <algorithm>
 #include <charconv>
-#include <unordered_map>
 
+#include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/zip.h"
 
@@ -72,7 +73,14 @@ bool big_endian(const ZipArchive& zip, const std::string& name) {
 class Storages {
  public:
   Storages(TorchFile& file, const ZipArchive& zip, std::string folder, bool big_endian)
-      : file_(file), zip_(zip), name_(std::move(folder) + "data/"), prefix_(name_.size()), big_endian_(big_endian) {}
+      : file_(file),
+        zip_(zip),
+        name_(std::move(folder) + "data/"),
+        prefix_(name_.size()),
+        big_endian_(big_endian),
+        of_entry_(zip.entries().size(), -1) {
+    reserve_much(file_.storages, std::min<size_t>(zip.entries().size(), file_.document.persistents()));
+  }
 
   TorchReference reference(Ref id) {
     const Document& document = file_.document;
@@ -93,15 +101,14 @@ class Storages {
     if (__builtin_mul_overflow(document.integer(items[4]), itemsize(*dtype), &bytes))
       document.bad("storage size", "{} elements of storage '{}' are no size of memory", document.integer(items[4]),
                    pickle::shown(key));
-    const auto [at, is_new] = by_key_.try_emplace(key, static_cast<int32_t>(file_.storages.size()));
-    if (is_new) add(key, document.text(items[3]));
-    const StoredBytes& stored = file_.storages[static_cast<size_t>(at->second)];
+    const int32_t storage = storage_of(key, document.text(items[3]));
+    const StoredBytes& stored = file_.storages[static_cast<size_t>(storage)];
     if (stored.bytes != bytes)
       file_.file->bad(stored.offset, "storage size",
                       "the pickle says that '{}' has {} elements of {}, {} bytes, and the record has {}",
                       pickle::shown(stored.key), document.integer(items[4]), name(*dtype), bytes, stored.bytes);
     TorchReference reference;
-    reference.storage = at->second;
+    reference.storage = storage;
     reference.dtype = *dtype;
     reference.bytes = bytes;
     reference.untyped = document.name(items[1]) == "UntypedStorage";
@@ -109,7 +116,7 @@ class Storages {
   }
 
  private:
-  void add(std::string_view key, std::string_view location) {
+  int32_t storage_of(std::string_view key, std::string_view location) {
     name_.resize(prefix_);
     name_ += key;
     const ZipEntry* entry = zip_.find(name_);
@@ -121,6 +128,9 @@ class Storages {
           entry->data, "record",
           "'{}' is compressed, so that it cannot be read in place; load it and save it again with torch.save",
           pickle::shown(name_));
+    int32_t& storage = of_entry_[static_cast<size_t>(entry - zip_.entries().data())];
+    if (storage >= 0) return storage;
+    storage = static_cast<int32_t>(file_.storages.size());
     StoredBytes stored;
     stored.offset = entry->data;
     stored.bytes = entry->size;
@@ -129,6 +139,7 @@ class Storages {
     stored.key = fmt::format("data/{}", key);
     stored.big_endian = big_endian_;
     file_.storages.push_back(std::move(stored));
+    return storage;
   }
 
   TorchFile& file_;
@@ -136,7 +147,7 @@ class Storages {
   std::string name_;
   size_t prefix_;
   bool big_endian_;
-  std::unordered_map<std::string_view, int32_t> by_key_;
+  std::vector<int32_t> of_entry_;  // the storage that an entry of the archive is; -1: none yet
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "tare/checkpoint/large_pages.h"
+#include "tare/checkpoint/name_table.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/torch_file.h"
 
@@ -15,6 +17,14 @@ using pickle::Ref;
 
 constexpr size_t kLongestPrint = 200, kLongestName = 4096, kMostMetadata = 4096, kMostNotes = 100;
 
+// Whether a call of it is how protocol 2 writes a value that has no opcode, or a small value of PyTorch's.
+bool is_plain_call(std::string_view module, std::string_view name) {
+  if (module == "__builtin__" || module == "builtins")
+    return name == "set" || name == "frozenset" || name == "complex" || name == "bytearray" || name == "slice";
+  if (module == "torch") return name == "Size" || name == "device";
+  return (module == "_codecs" && name == "encode") || (module == "torch.serialization" && name == "_get_layout");
+}
+
 // Walks through what was pickled, along the names that a program would use: keys, indices, attributes.
 class Walk {
  public:
@@ -27,14 +37,14 @@ class Walk {
   }
 
   void run() {
-    contents_.tensors.reserve(file_.references.size());
+    reserve_much(contents_.tensors, file_.references.size());
     visit(document_.root(), false);
     if (left_out_ > 0) note(fmt::format("{} more values are not listed", left_out_));
-    std::unordered_set<std::string_view> names;
-    names.reserve(contents_.tensors.size());
-    for (const StoredTensor& tensor : contents_.tensors)
-      if (!names.insert(tensor.name).second)
-        document_.bad("names", "two tensors are called '{}'", pickle::shown(tensor.name));
+    const std::vector<StoredTensor>& tensors = contents_.tensors;
+    NameTable names(tensors.size());
+    for (uint32_t i = 0; i < tensors.size(); ++i)
+      if (!names.add(tensors[i].name, i, [&](uint32_t other) -> std::string_view { return tensors[other].name; }))
+        document_.bad("names", "two tensors are called '{}'", pickle::shown(tensors[i].name));
   }
 
  private:
@@ -166,9 +176,12 @@ class Walk {
 
   void object(Ref ref, bool quiet) {
     const Object& object = document_.object(ref);
-    const bool named = document_.is(object.callable, Kind::global);
-    const std::string_view module = named ? document_.module(object.callable) : std::string_view();
-    const std::string_view name = named ? document_.name(object.callable) : std::string_view();
+    Ref callable = object.callable;
+    if (document_.is(callable, Kind::persistent) && file_.reference(callable).value != pickle::kNothing)
+      callable = file_.reference(callable).value;
+    const bool named = document_.is(callable, Kind::global);
+    const std::string_view module = named ? document_.module(callable) : std::string_view();
+    const std::string_view name = named ? document_.name(callable) : std::string_view();
     if (module == "collections" && (name == "OrderedDict" || name == "defaultdict" || name == "Counter")) {
       if (object.pairs == pickle::kNothing && object.arguments == pickle::kEmptyTuple) value(ref, quiet);
       if (object.pairs != pickle::kNothing) pairs(object.pairs, quiet);
@@ -177,14 +190,13 @@ class Walk {
       // The versions of modules, which a state dict carries as an attribute, are no part of it.
       return;
     }
-    if (module == "torch" && (name == "Size" || name == "device")) return value(ref, quiet);
-    if (module == "torch.serialization" && name == "_get_layout") return value(ref, quiet);
+    if (is_plain_call(module, name)) return value(ref, quiet);
     if (module == "torch._utils" && name == "_rebuild_sparse_tensor") return sparse(object);
-    if (named && storage_class(document_, object.callable)) return value(ref, quiet);
+    if (named && storage_class(document_, callable)) return value(ref, quiet);
 
-    const std::string shown =
-        named ? document_.qualified_name(object.callable) : pickle::print(document_, object.callable, 100);
+    const std::string shown = named ? document_.qualified_name(callable) : pickle::print(document_, callable, 100);
     note(fmt::format("{}: not executed", pickle::shown(shown)));
+    if (module.starts_with("numpy")) return value(ref, quiet);
     arguments(object.arguments, true);
     if (object.items != pickle::kNothing) visit(object.items, quiet);
     if (object.pairs != pickle::kNothing) pairs(object.pairs, quiet);

@@ -87,6 +87,7 @@ class TensorReader {
       tensor.storage = -1;
       tensor.dtype = dtype_of(document_, arguments_[0]);
       shape(tensor, 1, 2);
+      tensor.bytes = 0;
       tensor.requires_grad = boolean(3);
       note("on the meta device: the file has no bytes of it");
       return tensor;

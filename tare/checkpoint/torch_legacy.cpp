@@ -1,8 +1,11 @@
 #include <algorithm>
-#include <unordered_map>
+#include <cstring>
 
+#include "tare/checkpoint/large_pages.h"
+#include "tare/checkpoint/name_table.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/torch_file.h"
+#include "tare/checkpoint/window.h"
 
 // What torch.save wrote before PyTorch 1.6, and still does when told to (torch/serialization.py: _legacy_save,
 // _legacy_load): five pickles, one after the other (a magic number, the version 1001, the machine's byte order and
@@ -65,7 +68,9 @@ int64_t count(const Document& document, Ref value, const char* field) {
 
 class References {
  public:
-  explicit References(TorchFile& file) : file_(file), document_(file.document) {}
+  explicit References(TorchFile& file) : file_(file), document_(file.document), by_key_(document_.persistents()) {
+    reserve_much(file_.storages, document_.persistents());
+  }
 
   TorchReference reference(Ref id) {
     const std::span<const Ref> items = document_.is(id, Kind::tuple) ? document_.items(id) : std::span<const Ref>();
@@ -85,8 +90,9 @@ class References {
     int64_t bytes;
     if (__builtin_mul_overflow(elements, itemsize(*dtype), &bytes))
       document_.bad("storage size", "{} elements of storage '{}' are no size of memory", elements, pickle::shown(key));
-    const auto [at, is_new] = by_key_.try_emplace(key, static_cast<int32_t>(file_.storages.size()));
-    if (is_new) {
+    const uint32_t known = by_key_.find(key, key_of_);
+    const auto at = known != NameTable::kMissing ? known : static_cast<uint32_t>(file_.storages.size());
+    if (known == NameTable::kMissing) {
       StoredBytes stored;
       stored.offset = -1;
       stored.bytes = bytes;
@@ -94,10 +100,11 @@ class References {
       stored.key = key;
       file_.storages.push_back(std::move(stored));
       item_sizes_.push_back(itemsize(*dtype));
-    } else if (const int64_t before = file_.storages[static_cast<size_t>(at->second)].bytes; before != bytes) {
+      by_key_.add(key, at, key_of_);
+    } else if (const int64_t before = file_.storages[at].bytes; before != bytes) {
       document_.bad("storage size", "'{}' has {} bytes here and {} elsewhere", pickle::shown(key), bytes, before);
     }
-    reference.storage = at->second;
+    reference.storage = static_cast<int32_t>(at);
     reference.dtype = *dtype;
     reference.bytes = bytes;
     reference.untyped = document_.name(items[1]) == "UntypedStorage";
@@ -107,16 +114,18 @@ class References {
   // The raw bytes, in the order of the list of keys.
   void locate(const Document& keys, int64_t position, bool big_endian) {
     const File& file = *file_.file;
+    Window window(file);
     if (!keys.is(keys.root(), Kind::list))
       keys.bad("storage keys", "{} are no list", pickle::print(keys, keys.root(), 100));
     for (const Ref item : keys.items(keys.root())) {
       const std::string_view key = short_text(keys, item, kLongestKey, "storage keys");
-      const auto found = by_key_.find(key);
-      if (found == by_key_.end()) keys.bad("storage keys", "'{}' is named by no tensor", pickle::shown(key));
-      StoredBytes& stored = file_.storages[static_cast<size_t>(found->second)];
+      const uint32_t found = by_key_.find(key, key_of_);
+      if (found == NameTable::kMissing) keys.bad("storage keys", "'{}' is named by no tensor", pickle::shown(key));
+      StoredBytes& stored = file_.storages[found];
       if (stored.offset >= 0) keys.bad("storage keys", "'{}' stands twice", pickle::shown(key));
-      const int64_t item_size = item_sizes_[static_cast<size_t>(found->second)];
-      uint64_t elements = file.number<uint64_t>(position, "storage size");
+      const int64_t item_size = item_sizes_[found];
+      uint64_t elements;
+      std::memcpy(&elements, window.read(position, sizeof elements, "storage size").data(), sizeof elements);
       if (big_endian) elements = __builtin_bswap64(elements);
       if (elements != static_cast<uint64_t>(stored.bytes / item_size))
         file.bad(position, "storage size", "'{}' has {} elements here and {} in the pickle", pickle::shown(key),
@@ -150,7 +159,12 @@ class References {
 
   TorchFile& file_;
   const Document& document_;
-  std::unordered_map<std::string_view, int32_t> by_key_;
+  struct KeyOf {
+    const TorchFile& file;
+    std::string_view operator()(uint32_t storage) const { return file.storages[storage].key; }
+  };
+  NameTable by_key_;
+  KeyOf key_of_{file_};
   std::vector<int64_t> item_sizes_;
 };
 

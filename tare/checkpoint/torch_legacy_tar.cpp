@@ -43,9 +43,15 @@ int64_t octal(const File& file, int64_t at, std::string_view digits, const char*
 
 Members members(const File& file) {
   Members found;
-  for (int64_t at = 0; at + kBlock <= file.size();) {
+  for (int64_t at = 0;;) {
+    if (at > file.size() - kBlock) file.bad(at, "tar header", "the archive has no end: it is cut short; get it anew");
     const std::string header = file.text(at, kBlock, "tar header");
-    if (header.front() == '\0') break;
+    if (header.front() == '\0') {  // two blocks of zeros end it
+      const std::string end = file.text(at, 2 * kBlock, "end of the archive");
+      if (end.find_first_not_of('\0') != std::string::npos)
+        file.bad(at, "end of the archive", "it is not two blocks of zeros");
+      break;
+    }
     const int64_t wanted = octal(file, at + 148, std::string_view(header).substr(148, 8), "check sum");
     int64_t sum = 0;
     for (size_t i = 0; i < header.size(); ++i) sum += i >= 148 && i < 156 ? ' ' : static_cast<unsigned char>(header[i]);

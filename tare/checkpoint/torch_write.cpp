@@ -96,7 +96,7 @@ class StateDict {
       out_.empty_dict();
       const bool both = stored.conjugate && stored.negative;
       out_.set_items(both ? 2 : 1, true, [&](size_t i) {
-        out_.text(i == 0 && stored.conjugate ? "conj" : "neg");
+        out_.new_text(i == 0 && stored.negative ? "neg" : "conj");
         out_.boolean(true);
       });
     }
@@ -112,7 +112,7 @@ class StateDict {
     out_.mark();
     out_.text("storage");
     untyped ? out_.global("torch.storage", "UntypedStorage") : out_.global("torch", storage_name(dtype));
-    out_.text(std::to_string(keys_[at]), true);
+    out_.key(std::to_string(keys_[at]));
     out_.text(stored.location.empty() ? "cpu" : stored.location);
     out_.integer(untyped ? stored.bytes : stored.bytes / itemsize(dtype));
     out_.tuple_since_mark();

@@ -6,6 +6,9 @@
 #include <cstring>
 #include <numeric>
 
+#include "tare/checkpoint/large_pages.h"
+#include "tare/checkpoint/window.h"
+
 namespace tare::checkpoint {
 
 namespace {
@@ -15,7 +18,6 @@ constexpr int64_t kLongestComment = 0xFFFF;
 constexpr uint32_t kFull32 = 0xFFFFFFFF;
 // A pickle of a state dict is compressed to a fifth or a tenth.
 constexpr int64_t kMostGrowth = 64, kFreeGrowth = int64_t{1} << 20;
-constexpr int64_t kWindow = int64_t{1} << 16;
 
 template <class T>
 T number(std::string_view bytes, size_t at) {
@@ -44,26 +46,6 @@ bool leaves_folder(std::string_view name) {
   }
   return false;
 }
-
-// Local headers, read in order of their places: near ones with one call, far ones alone.
-class Headers {
- public:
-  explicit Headers(const File& file) : file_(file) {}
-  std::string_view read(int64_t offset, int64_t length) {
-    if (offset >= start_ && length <= start_ + static_cast<int64_t>(buffer_.size()) - offset)
-      return std::string_view(buffer_).substr(static_cast<size_t>(offset - start_), static_cast<size_t>(length));
-    const bool near = offset - start_ < kWindow;
-    const int64_t wanted = near ? std::max(length, std::min(kWindow, file_.size() - offset)) : length;
-    buffer_ = file_.text(offset, wanted, "local header");
-    start_ = offset;
-    return std::string_view(buffer_).substr(0, static_cast<size_t>(length));
-  }
-
- private:
-  const File& file_;
-  std::string buffer_;
-  int64_t start_ = 0;
-};
 
 // The fields that zip64 moved into the extra field: in this order, each only where the short one is full.
 void widen(const File& file, int64_t at, std::string_view extra, std::initializer_list<int64_t*> fields) {
@@ -141,8 +123,9 @@ ZipArchive::ZipArchive(std::shared_ptr<File> file) : file_(std::move(file)) {
 void ZipArchive::read_directory(int64_t offset, int64_t size, int64_t count) {
   const File& f = *file_;
   directory_ = f.text(offset, size, "directory");
-  entries_.reserve(static_cast<size_t>(count));
-  by_name_.reserve(static_cast<size_t>(count));
+  reserve_much(entries_, static_cast<size_t>(count));
+  by_name_ = NameTable(static_cast<size_t>(count));
+  const auto name_of = [this](uint32_t i) { return entries_[i].name; };
   std::string_view rest = directory_;
   for (int64_t i = 0; i < count; ++i) {
     const int64_t at = offset + size - static_cast<int64_t>(rest.size());
@@ -168,7 +151,7 @@ void ZipArchive::read_directory(int64_t offset, int64_t size, int64_t count) {
       f.bad(at + 10, "method", "'{}' is compressed by method {}, which is not read", shown(entry.name), entry.method);
     if (entry.method == 0 && entry.compressed != entry.size)
       f.bad(at + 20, "sizes", "'{}' is stored, {} bytes as {}", shown(entry.name), entry.size, entry.compressed);
-    if (!by_name_.try_emplace(entry.name, static_cast<uint32_t>(i)).second)
+    if (!by_name_.add(entry.name, static_cast<uint32_t>(i), name_of))
       f.bad(at + kEntry, "name", "'{}' stands twice in the directory", shown(entry.name));
     entries_.push_back(entry);
     rest.remove_prefix(static_cast<size_t>(length));
@@ -185,7 +168,7 @@ void ZipArchive::locate_data(int64_t directory) {
   std::iota(order.begin(), order.end(), 0u);
   const auto before = [&](uint32_t a, uint32_t b) { return entries_[a].header < entries_[b].header; };
   if (!std::is_sorted(order.begin(), order.end(), before)) std::sort(order.begin(), order.end(), before);
-  Headers headers(f);
+  Window headers(f);
   int64_t free = 0;  // the first byte after the last entry
   const ZipEntry* last = nullptr;
   for (const uint32_t i : order) {
@@ -197,7 +180,7 @@ void ZipArchive::locate_data(int64_t directory) {
     if (entry.header > directory - kHeader - name_length)
       f.bad(entry.header, "local header", "of '{}' does not end before the directory at {}", shown(entry.name),
             directory);
-    const std::string_view header = headers.read(entry.header, kHeader + name_length);
+    const std::string_view header = headers.read(entry.header, kHeader + name_length, "local header");
     if (!header.starts_with("PK\3\4"))
       f.bad(entry.header, "local header", "of '{}' does not begin with its signature", shown(entry.name));
     const int64_t flags = u16(header, 6);
@@ -229,8 +212,12 @@ void ZipArchive::locate_data(int64_t directory) {
 }
 
 const ZipEntry* ZipArchive::find(std::string_view name) const {
-  const auto found = by_name_.find(name);
-  return found == by_name_.end() ? nullptr : &entries_[found->second];
+  if (next_ >= entries_.size() || entries_[next_].name != name) {
+    const uint32_t at = by_name_.find(name, [this](uint32_t i) { return entries_[i].name; });
+    if (at == NameTable::kMissing) return nullptr;
+    next_ = at;
+  }
+  return &entries_[next_++];
 }
 
 std::string ZipArchive::read(const ZipEntry& entry, int64_t limit) const {

@@ -5,11 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "tare/checkpoint/file.h"
+#include "tare/checkpoint/name_table.h"
 
 namespace tare::checkpoint {
 
@@ -26,7 +26,7 @@ struct ZipEntry {
 
 /// The directory of a zip archive (PKZIP's APPNOTE 6.3, with zip64). Everything that both the directory and an entry's
 /// own header say is compared, no two entries overlap, no name leaves the folder: what is listed can be read.
-/// Errors: CheckpointError.
+/// For one thread. Errors: CheckpointError.
 class ZipArchive {
  public:
   explicit ZipArchive(std::shared_ptr<File> file);
@@ -35,7 +35,7 @@ class ZipArchive {
   const std::shared_ptr<File>& shared_file() const { return file_; }
   /// In the directory's order.
   const std::vector<ZipEntry>& entries() const { return entries_; }
-  /// The entry of that whole name, or null.
+  /// The entry of that whole name, or null. Asking in the directory's order is fastest.
   const ZipEntry* find(std::string_view name) const;
   /// The contents of an entry, with its check sum compared. A compressed entry that says it grows by more than any
   /// sensible text does, or above `limit` bytes, is refused before anything is allocated.
@@ -47,7 +47,8 @@ class ZipArchive {
   std::shared_ptr<File> file_;
   std::string directory_;  // names are views of it
   std::vector<ZipEntry> entries_;
-  std::unordered_map<std::string_view, uint32_t> by_name_;
+  NameTable by_name_;
+  mutable size_t next_ = 0;  // the entry after the one found last
 };
 
 /// Takes the bytes of a file that is being written, in order.

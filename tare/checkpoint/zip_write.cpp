@@ -96,8 +96,8 @@ void ZipWriter::end() {
   open_ = false;
   Written& entry = written_.back();
   entry.crc32 = crc_;
-  check_sums_ = combine(check_sums_, crc_);
   if (entry.size == 0) return;
+  check_sums_ = combine(check_sums_, crc_);
   Record descriptor;
   descriptor.text("PK\7\10").number(entry.crc32);
   if (zip64_field(entry.size, entry.size, entry.header).empty()) descriptor.u32(entry.size).u32(entry.size);
