@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "casters.h"
+#include "exchange.h"
 #include "tare/core/error.h"
 #include "tare/core/foreign.h"
 #include "tare/ops.h"
@@ -132,11 +133,6 @@ Tensor from_dlpack(nb::handle capsule) {
   return Tensor(std::move(meta),
                 storage_over(static_cast<std::byte*>(in.data) + in.byte_offset, bytes, std::move(keeper)));
 }
-
-// A storage as Python has it.
-struct PythonStorage {
-  Storage storage;
-};
 
 }  // namespace
 

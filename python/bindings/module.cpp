@@ -19,6 +19,7 @@ void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
 void add_checkpoint(nb::module_& module);
+void add_torch_file(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -49,4 +50,5 @@ NB_MODULE(_C, module) {
   add_exchange(module);
   add_recording(module);
   add_checkpoint(module);
+  add_torch_file(module);
 }

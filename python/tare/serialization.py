@@ -4,13 +4,15 @@ Files are not trusted: unless the caller says otherwise, what is unpickled is te
 interpreter that knows no other objects (`_safe_pickle`).
 """
 
+import errno
 import io
 import os
 import pickle
 import zipfile
+from collections import OrderedDict
 
 import tare
-from tare import _archive, _safe_pickle
+from tare import _C, _archive, _safe_pickle
 from tare._safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
 
 __all__ = ["save", "load", "register_package", "location_tag", "default_restore_location", "add_safe_globals",
@@ -200,80 +202,186 @@ def _names_of(value, identity, path):
 
 
 def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=None, **pickle_load_args):
-    """Reads what `save` wrote, here or with PyTorch. `map_location` says where tensors go; `weights_only` is on by default."""
+    """Reads what `save` wrote, here or with PyTorch, in any of PyTorch's three formats.
+
+    map_location: where storages go, as PyTorch has it: a device, a dict, a function. On "meta" no byte of a tensor is read, what shares
+        memory shares it, and each tensor knows its place in the file: `tare.materialize` reads it.
+    weights_only: on by default: what is made is tensors, containers, numbers and texts, and nothing named in the file is called.
+    mmap: tensors lie over the file and are read when they are looked at; for files given by a path.
+    Errors: UnpicklingError for what may not be loaded; RuntimeError for files that are not what they claim.
+    """
     forced = os.getenv("TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD", "0").lower() in ("1", "y", "yes", "true")
     safe = (not forced) if weights_only is None and pickle_module is None else bool(weights_only)
     if safe and pickle_module is not None:
         raise RuntimeError("Can not safely load weights when explicit pickle_module is specified")
-    if isinstance(f, (str, os.PathLike)) is False and not hasattr(f, "read"):
+    is_path = isinstance(f, (str, os.PathLike))
+    if not is_path and not hasattr(f, "read"):
         raise AttributeError(
             f"'{type(f).__name__}' object has no attribute 'read'. You can only torch.load from a file that is seekable. "
             "Please pre-load the data into a buffer like io.BytesIO and try to load from it instead."
         )
+    mmap = get_default_mmap_options() is not None if mmap is None else mmap
+    if mmap and not is_path:
+        raise ValueError("f must be a string or path-like object in order to use the mmap argument")
+    if safe:
+        return _load_safely(_opened(f), map_location, mmap)
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
-            if not file.read(1):
-                raise EOFError("Ran out of input")
-            raise NotImplementedError(
-                "torch.load: the file is no zip archive; the format before PyTorch 1.6 is not supported by tare"
-            )
+            raise NotImplementedError("torch.load: weights_only=False reads zip archives only; the older formats load with weights_only=True")
         try:
             with zipfile.ZipFile(file) as archive:
-                return _read(archive, map_location, safe)
+                return _read_trusting(archive, map_location)
         except zipfile.BadZipFile as error:
             raise RuntimeError(f"PytorchStreamReader failed reading zip archive: {error}") from None
 
 
-def _read(archive, map_location, safe):
+def _opened(f):
+    """What the library reads of the file: its pickle, and where its storages are."""
+    if isinstance(f, (str, os.PathLike)):
+        path = os.fspath(f)
+        if not os.path.exists(path):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        if os.path.getsize(path) == 0:
+            raise EOFError("Ran out of input")
+        return _C._TorchFile(path)
+    data = f.read()
+    if not data:
+        raise EOFError("Ran out of input")
+    return _C._TorchFile.of_bytes(str(getattr(f, "name", "a file in memory")), bytes(data))
+
+
+def _load_safely(file, map_location, mmap):
+    storages = _Storages(file, map_location, mmap)
+    functions = {"find": _find, "storage": storages.typed, "tensor": storages.tensor, "call": _call, "create": _create, "set_state": _set_state}
+    try:
+        return file.build(functions)
+    except pickle.UnpicklingError as error:
+        raise pickle.UnpicklingError(f"{_REFUSED}\n{error}") from None
+    except (IndexError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise pickle.UnpicklingError(f"WeightsUnpickler error: malformed pickle ({type(error).__name__}: {error})") from None
+
+
+_REFUSED = (
+    "Weights only load failed. In PyTorch 2.6, we changed the default value of the `weights_only` argument in "
+    "`torch.load` from `False` to `True`. Re-running `torch.load` with `weights_only` set to `False` will likely succeed, "
+    "but it can result in arbitrary code execution. Do it only if you got the file from a trusted source."
+)
+
+
+class _Storages:
+    """A file's storages, each made once, where `map_location` says."""
+
+    def __init__(self, file, map_location, mmap):
+        self._file, self._map_location, self._mmap = file, map_location, mmap
+        self._made = {}
+
+    def untyped(self, index, dtype):
+        if index not in self._made:
+            self._made[index] = self._make(index, dtype)
+        return self._made[index]
+
+    def typed(self, index, dtype):
+        """What a pickle's reference to a storage is; of no dtype an untyped one."""
+        untyped = self.untyped(index, dtype or tare.uint8)
+        return untyped if dtype is None else tare.TypedStorage(wrap_storage=untyped, dtype=dtype, _internal=True)
+
+    def tensor(self, index, dtype, sizes, strides, offset, requires_grad, conj, neg):
+        if index < 0:  # saved on meta: there are no bytes
+            made = tare.empty_strided(sizes, strides, dtype=dtype, device="meta")
+        else:
+            made = self.untyped(index, dtype)._storage.tensor(dtype, sizes, strides, offset)
+        if conj:
+            made = made._conj()
+        if neg:
+            made = made._neg_view()
+        if requires_grad:
+            made.requires_grad_(True)
+        return made
+
+    def _make(self, index, dtype):
+        where = self._map_location
+        if where is not None and not callable(where) and not isinstance(where, dict) and tare.device(where).type == "meta":
+            return tare.UntypedStorage(_storage=self._file.lazy(index, tare.device("meta")))
+        if _settings["skipped"] is not None:
+            made = tare.UntypedStorage(self._file.bytes(index))
+        elif self._mmap:
+            made = tare.UntypedStorage(_storage=self._file.map(index))
+        else:
+            made = tare.UntypedStorage(_storage=self._file.read(index, dtype))
+        return _placed(made, self._file.location(index) or "cpu", where)
+
+
+def _placed(storage, location, map_location):
+    """The storage where `map_location` wants one that was at `location`."""
+    if map_location is None:
+        return default_restore_location(storage, location)
+    if isinstance(map_location, dict):
+        return default_restore_location(storage, map_location.get(location, location))
+    if callable(map_location):
+        moved = map_location(storage, location)
+        return default_restore_location(storage, location) if moved is None else moved
+    return default_restore_location(storage, str(map_location))
+
+
+def _find(module, name):
+    found = _safe_pickle.known(f"{module}.{name}")
+    if found is None:
+        raise pickle.UnpicklingError(
+            f"WeightsUnpickler error: Unsupported global: GLOBAL {module}.{name} was not an allowed global by default. Please use "
+            f"`torch.serialization.add_safe_globals([{name}])` or the `torch.serialization.safe_globals([{name}])` context manager "
+            "to allowlist this global if you trust this class/function."
+        )
+    return found
+
+
+def _call(function, arguments, keywords):
+    if not _safe_pickle.is_callable(function):
+        raise pickle.UnpicklingError(f"WeightsUnpickler error: Trying to call reduce for unrecognized function {function!r:.80}")
+    return function(*arguments, **keywords)
+
+
+def _create(kind, arguments):
+    if not isinstance(kind, type):
+        raise pickle.UnpicklingError(f"WeightsUnpickler error: {kind!r:.80} is no class")
+    return kind.__new__(kind, *arguments)
+
+
+def _set_state(made, state):
+    if isinstance(made, (tare.Tensor, OrderedDict)) or _safe_pickle.is_added(type(made)):
+        if isinstance(made, tare.Tensor) and isinstance(state, tuple):
+            raise pickle.UnpicklingError("WeightsUnpickler error: a tensor's state of a form before PyTorch 1.0")
+        restore = getattr(made, "__setstate__", None)
+        if restore is not None and not isinstance(made, (tare.Tensor, OrderedDict)):
+            restore(state)
+        else:
+            made.__dict__.update(state)
+        return
+    raise pickle.UnpicklingError(
+        f"WeightsUnpickler error: Can only build Tensor, Parameter, OrderedDict or types allowlisted via `add_safe_globals`, but got "
+        f"{type(made)}"
+    )
+
+
+def _read_trusting(archive, map_location):
+    """A zip archive whose pickle may call what it names."""
     folder = _archive.folder_of(archive)
     names = set(archive.namelist())
     if folder + "constants.pkl" in names:
         raise NotImplementedError("torch.load: TorchScript archives are not supported by tare yet")
     if folder + "byteorder" in names and archive.read(folder + "byteorder") not in (b"little", b""):
-        raise NotImplementedError("torch.load: files with big-endian numbers are not supported by tare")
+        raise NotImplementedError("torch.load: weights_only=False does not read files with big-endian numbers")
     loaded = {}
 
     def persistent(saved):
         if not isinstance(saved, tuple) or len(saved) != 5 or saved[0] != "storage":
             raise pickle.UnpicklingError(f"Unknown typename for persistent_load, expected 'storage' but got {saved!r:.80}")
         _, kind, key, location, count = saved
-        if not isinstance(key, str) or not isinstance(count, int) or count < 0 or not isinstance(location, str):
-            raise pickle.UnpicklingError(f"a storage of an unknown form: {saved!r:.80}")
         dtype = None if kind is tare.UntypedStorage else kind.dtype
         if key not in loaded:
-            loaded[key] = _storage(key, count * (1 if dtype is None else dtype.itemsize), location)
+            size = count * (1 if dtype is None else dtype.itemsize)
+            loaded[key] = _placed(tare.UntypedStorage(archive.read(f"{folder}data/{key}")[:size]), location, map_location)
         if dtype is None:
             return loaded[key]
         return tare.TypedStorage(wrap_storage=loaded[key], dtype=dtype, _internal=True)
 
-    def _storage(key, size, location):
-        entry = f"{folder}data/{key}"
-        if entry not in names:
-            raise RuntimeError(f"PytorchStreamReader failed locating file data/{key}: file not found")
-        if archive.getinfo(entry).file_size < size:
-            raise RuntimeError(f"data/{key} has {archive.getinfo(entry).file_size} bytes, and {size} are wanted of it")
-        if map_location is not None and not callable(map_location) and not isinstance(map_location, dict):
-            if tare.device(map_location).type == "meta":
-                return tare.UntypedStorage(size, device="meta")  # its bytes are not read
-        skipped = _settings["skipped"] is not None
-        made = tare.UntypedStorage(size) if skipped else tare.UntypedStorage(archive.read(entry)[:size])
-        if map_location is None:
-            return default_restore_location(made, location)
-        if isinstance(map_location, dict):
-            return default_restore_location(made, map_location.get(location, location))
-        if callable(map_location):
-            moved = map_location(made, location)
-            return default_restore_location(made, location) if moved is None else moved
-        return default_restore_location(made, str(map_location))
-
-    data = archive.read(folder + "data.pkl")
-    if not safe:
-        return _archive.Unpickler(io.BytesIO(data), persistent).load()
-    try:
-        return _safe_pickle.Unpickler(data, persistent).load()
-    except pickle.UnpicklingError as error:
-        raise pickle.UnpicklingError(
-            "Weights only load failed. In PyTorch 2.6, we changed the default value of the `weights_only` argument in "
-            "`torch.load` from `False` to `True`. Re-running `torch.load` with `weights_only` set to `False` will likely succeed, "
-            f"but it can result in arbitrary code execution. Do it only if you got the file from a trusted source.\n{error}"
-        ) from None
+    return _archive.Unpickler(io.BytesIO(archive.read(folder + "data.pkl")), persistent).load()

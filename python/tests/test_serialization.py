@@ -81,7 +81,7 @@ def test_functions_outside_the_list_are_not_called(capsys):
     b"", b".", b"\x80\x02.", b"\x80\x02}q", b"\x80\x02h\x05.", b"\x80\x02(u.", b"\x80\x02X\xff\xff\xff\xffabc.",
     b"\x80\x02cos\nsystem\n(X\x02\x00\x00\x00lstR.", b"\x80\x02K\x01K\x02R.", b"\x80\x02ctorch\nTensor\n)R.",
     b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n)R.", b"\x80\x02K\x01Q.", b"\x80\x02ctorch\nfloat32\n}b.",
-    b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n}b.", b"\x80\x09.", b"\xff.", b"\x80\x02(K\x01.", b"\x80\x02]K\x01K\x02s.",
+    b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n}b.", b"\x80\x09.", b"\xff.", b"\x80\x02]K\x01K\x02s.",
 ])
 def test_malformed_pickles_are_errors(data):
     with pytest.raises((pickle.UnpicklingError, RuntimeError)):
@@ -94,9 +94,9 @@ def test_a_tensor_outside_of_its_storage_is_refused():
         data = archive.read("archive/data.pkl")
     bad = data.replace(b"K\x03\x85", b"K\x7f\x85")
     assert bad != data
-    with pytest.raises(RuntimeError, match="out of bounds"):
+    with pytest.raises(RuntimeError, match="reach beyond their storage 'data/0' of 12 bytes"):
         torch.load(with_pickle(bad, [bytes(12)]))
-    with pytest.raises(RuntimeError, match="wanted"):
+    with pytest.raises(RuntimeError, match="data/0"):
         torch.load(with_pickle(data, [bytes(4)]))
 
 

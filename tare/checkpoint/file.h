@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tare/core/error.h"
+#include "tare/core/storage.h"
 
 namespace tare::checkpoint {
 
@@ -16,6 +17,8 @@ class File {
  public:
   /// Errors: CheckpointError with the system's reason; a folder is not a file.
   explicit File(std::string path);
+  /// Bytes that are in memory already, under a name for messages.
+  File(std::string name, std::span<const std::byte> bytes);
   ~File();
   File(const File&) = delete;
   File& operator=(const File&) = delete;
@@ -27,6 +30,9 @@ class File {
   void read(int64_t offset, std::span<std::byte> out, std::string_view field) const;
   /// The `length` bytes at `offset`, as text. Nothing is allocated before the file is known to hold them.
   std::string text(int64_t offset, int64_t length, std::string_view field) const;
+  /// A storage over `length` bytes of the file itself, which are read when they are looked at; what is written to it
+  /// is not written to the file.
+  Storage map(int64_t offset, int64_t length, std::string_view field) const;
   /// A little-endian number.
   template <class T>
   T number(int64_t offset, std::string_view field) const {

@@ -111,19 +111,23 @@ const InFile* in_file(const Storage& storage) {
   return place->version == storage->version ? place : nullptr;
 }
 
+Storage lazy_storage(const StoredBytes& stored, std::shared_ptr<const File> file, Device device) {
+  Storage storage = Storage::unknown(stored.bytes, device);
+  auto place = std::make_unique<InFile>();
+  place->file = std::move(file);
+  place->offset = stored.offset;
+  place->crc32 = stored.crc32;
+  place->big_endian = stored.big_endian;
+  storage->provenance = place.release();
+  storage->state = StorageState::in_file;
+  return storage;
+}
+
 std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device) {
   std::vector<Storage> storages;
   storages.reserve(contents.storages.size());
-  for (const StoredBytes& stored : contents.storages) {
-    const Storage& storage = storages.emplace_back(Storage::unknown(stored.bytes, device));
-    auto place = std::make_unique<InFile>();
-    place->file = contents.files[static_cast<size_t>(stored.file)];
-    place->offset = stored.offset;
-    place->crc32 = stored.crc32;
-    place->big_endian = stored.big_endian;
-    storage->provenance = place.release();
-    storage->state = StorageState::in_file;
-  }
+  for (const StoredBytes& stored : contents.storages)
+    storages.push_back(lazy_storage(stored, contents.files[static_cast<size_t>(stored.file)], device));
   std::vector<LazyTensor> tensors;
   tensors.reserve(contents.tensors.size());
   for (const StoredTensor& stored : contents.tensors) {

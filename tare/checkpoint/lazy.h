@@ -30,6 +30,9 @@ struct LazyTensor {
 };
 std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device = DeviceType::meta);
 
+/// A stored run of bytes as a storage without bytes that knows its place.
+Storage lazy_storage(const StoredBytes& stored, std::shared_ptr<const File> file, Device device = DeviceType::meta);
+
 /// Hears how many bytes were read.
 using Progress = std::function<void(int64_t bytes)>;
 
