@@ -1,6 +1,7 @@
 #include "tare/cli/terminal.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,6 +20,13 @@ Style Style::of(std::FILE* stream) {
 
 std::string Style::wrap(const char* code, std::string_view text) const {
   return on_ && !text.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+size_t line_width(std::FILE* stream) {
+  winsize window{};
+  if (!isatty(fileno(stream))) return SIZE_MAX;
+  const bool told = ioctl(fileno(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+  return told ? std::max<size_t>(window.ws_col, 60) : 100;
 }
 
 size_t display_width(std::string_view text) {

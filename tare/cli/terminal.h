@@ -44,6 +44,8 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
+/// Columns of the terminal; without bound elsewhere, as names stand whole where a program may read them.
+size_t line_width(std::FILE* stream);
 /// Columns that a text takes on a terminal: its code points.
 size_t display_width(std::string_view text);
 /// `1 234 567`
