@@ -1,9 +1,6 @@
 #include "tare/cli/inspect.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <map>
 #include <regex>
@@ -117,14 +114,6 @@ std::string counted(int64_t count, const char* what) {
   return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
 }
 
-// Names stand whole where a program may read them; a person's lines do not break.
-size_t line_width() {
-  winsize window{};
-  if (!isatty(STDOUT_FILENO)) return SIZE_MAX;
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 ? std::max<size_t>(window.ws_col, 60)
-                                                                             : 100;
-}
-
 }  // namespace
 
 void filter_tensors(Contents& contents, const std::string& filter) {
@@ -158,7 +147,7 @@ std::string inspect_table(const Contents& contents) {
     cells.push_back(remark(contents, i, sharers[i]));
     table.add(std::move(cells));
   }
-  return table.str(Style::of(stdout), line_width());
+  return table.str(Style::of(stdout), line_width(stdout));
 }
 
 std::string inspect_summary(const Contents& contents) {

@@ -1,6 +1,7 @@
 #include "tare/cli/terminal.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,6 +22,13 @@ std::string Style::wrap(const char* code, std::string_view text) const {
   return on_ && !text.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
+size_t line_width(std::FILE* stream) {
+  winsize window{};
+  if (!isatty(fileno(stream))) return SIZE_MAX;
+  const bool told = ioctl(fileno(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+  return told ? std::max<size_t>(window.ws_col, 60) : 100;
+}
+
 size_t display_width(std::string_view text) {
   return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
@@ -33,8 +41,11 @@ Table& Table::align_right(const std::vector<size_t>& columns) {
 }
 
 void Table::add(std::vector<std::string> cells) {
-  cells.resize(headings_.size());
-  rows_.push_back(std::move(cells));
+  for (size_t i = 0; i < headings_.size(); ++i) {
+    const std::string_view cell = i < cells.size() ? std::string_view(cells[i]) : std::string_view();
+    text_ += cell;
+    cells_.push_back({text_.size(), display_width(cell)});
+  }
 }
 
 namespace {
@@ -42,8 +53,7 @@ namespace {
 constexpr size_t kNarrowest = 12;  // what a column of text keeps
 
 // The first `width` columns, the last of them an ellipsis if something was cut.
-std::string cut(const std::string& text, size_t width) {
-  if (display_width(text) <= width) return text;
+std::string cut(std::string_view text, size_t width) {
   std::string kept;
   size_t columns = 0;
   for (const char c : text) {
@@ -57,10 +67,10 @@ std::string cut(const std::string& text, size_t width) {
 
 std::string Table::str(const Style& style, size_t width) const {
   std::vector<size_t> widths;
-  for (size_t i = 0; i < headings_.size(); ++i) {
-    size_t widest = display_width(headings_[i]);
-    for (const auto& row : rows_) widest = std::max(widest, display_width(row[i]));
-    widths.push_back(widest);
+  for (const std::string& heading : headings_) widths.push_back(display_width(heading));
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    size_t& widest = widths[i % widths.size()];
+    widest = std::max(widest, cells_[i].columns);
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
@@ -72,29 +82,25 @@ std::string Table::str(const Style& style, size_t width) const {
     if (widest == widths.size()) break;
     --widths[widest], --total;
   }
-  // Cells are appended in place: a listing may have 100,000 rows.
-  const auto append_line = [&](std::string& text, const std::vector<std::string>& cells) {
-    for (size_t i = 0; i < cells.size(); ++i) {
-      const size_t columns = display_width(cells[i]);
-      const size_t pad = widths[i] - std::min(widths[i], columns);
-      if (i > 0) text += "  ";
-      if (right_[i]) text.append(pad, ' ');
-      if (columns > widths[i]) text += cut(cells[i], widths[i]);
-      else text += cells[i];
-      if (!right_[i]) text.append(pad, ' ');
-    }
-    text.erase(text.find_last_not_of(' ') + 1);
-  };
   std::string text;
-  const bool headed = std::any_of(headings_.begin(), headings_.end(), [](const auto& h) { return !h.empty(); });
-  if (headed) {
-    append_line(text, headings_);
+  const auto append = [&](size_t column, std::string_view cell, size_t columns) {
+    const size_t pad = widths[column] - std::min(widths[column], columns);
+    if (column > 0) text += "  ";
+    if (right_[column]) text.append(pad, ' ');
+    if (columns > widths[column]) text += cut(cell, widths[column]);
+    else text += cell;
+    if (!right_[column]) text.append(pad, ' ');
+    if (column + 1 == widths.size()) text.erase(text.find_last_not_of(' ') + 1);
+  };
+  if (std::any_of(headings_.begin(), headings_.end(), [](const auto& h) { return !h.empty(); })) {
+    for (size_t i = 0; i < headings_.size(); ++i) append(i, headings_[i], display_width(headings_[i]));
     text = style.bold(text);
     text += '\n';
   }
-  for (const auto& row : rows_) {
-    append_line(text, row);
-    text += '\n';
+  for (size_t i = 0, start = 0; i < cells_.size(); start = cells_[i++].end) {
+    const size_t column = i % widths.size();
+    append(column, std::string_view(text_).substr(start, cells_[i].end - start), cells_[i].columns);
+    if (column + 1 == widths.size()) text += '\n';
   }
   return text;
 }

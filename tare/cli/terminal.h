@@ -34,16 +34,24 @@ class Table {
   Table& align_right(const std::vector<size_t>& columns);
   /// Missing cells are empty.
   void add(std::vector<std::string> cells);
-  bool empty() const { return rows_.empty(); }
+  bool empty() const { return cells_.empty(); }
   /// Ends with a line break; where rows are wider than `width`, cells of the widest columns of text are cut.
   std::string str(const Style& style, size_t width = 100) const;
 
  private:
   std::vector<std::string> headings_;
   std::vector<bool> right_;
-  std::vector<std::vector<std::string>> rows_;
+  // Rows stand one after the other in one text: a listing may have 100,000.
+  struct Cell {
+    size_t end;      // in the text
+    size_t columns;  // that it takes
+  };
+  std::string text_;
+  std::vector<Cell> cells_;
 };
 
+/// Columns of the terminal; without bound elsewhere, as names stand whole where a program may read them.
+size_t line_width(std::FILE* stream);
 /// Columns that a text takes on a terminal: its code points.
 size_t display_width(std::string_view text);
 /// `1 234 567`
