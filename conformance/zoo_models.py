@@ -151,9 +151,9 @@ def _first_that_runs(model, config):
             for module in model.modules():
                 if getattr(getattr(module, "config", None), "pad_token_id", None) is not None:
                     module.config.pad_token_id = None
-        for form in ("", "masked", "time first", "channel", "unlabelled", "unlabelled masked"):
+        for form in ("", "masked", "time first", "channel", "unlabelled", "unlabelled masked", "text only", "decoder", "patches"):
             inputs = _inputs(model, config, "masked" in form)
-            if not _reform(inputs, form, config):
+            if not _reform(inputs, form, model, config):
                 continue
             kind = way, tuple((key, tuple(value.shape)) for key, value in inputs.items())
             if kind in tried:
@@ -166,10 +166,45 @@ def _first_that_runs(model, config):
     raise first_error
 
 
-def _reform(inputs, form, config):
-    """Other forms of the same inputs, in place: sound with its time first or with a channel, no labels. Returns whether it is one."""
+def _reform(inputs, form, model, config):
+    """Other forms of the same inputs, in place. Returns whether it is one.
+
+    Sound with its time first or with a channel, no labels, no images, a decoder's tokens, images as rows of patches.
+    """
     import torch
 
+    signature = inspect.signature(model.forward).parameters
+    ids = torch.zeros(2, 16, dtype=torch.long, device="meta")
+    if form == "text only":
+        images = [key for key in inputs if key.startswith("pixel")]
+        for key in images:
+            del inputs[key]
+        return "input_ids" in signature and bool(images) and inputs.setdefault("input_ids", ids) is not None
+    if form == "decoder":
+        inputs.pop("labels", None)
+        return "decoder_input_ids" in signature and inputs.setdefault("decoder_input_ids", ids) is ids
+    if form == "patches":
+        if "grid_thw" not in signature:
+            return False
+        side = _first(config, "patch_size", default=14)
+        width = _first(config, "in_channels", "in_chans", "num_channels", default=3) * side * side * _first(
+            config, "temporal_patch_size", default=1)
+        rows = "hidden_states" if "hidden_states" in signature else "pixel_values"
+        inputs[rows] = torch.zeros(32, width, device="meta")
+        inputs["grid_thw"] = torch.tensor([[1, 4, 4], [1, 4, 4]], device="cpu")  # sizes, which are read
+        # What follows from the sizes, as a program that was traced is given it: on meta it could not be computed.
+        inputs["position_ids"] = torch.zeros(32, 2, dtype=torch.long, device="meta")
+        inputs["cu_seqlens"] = torch.tensor([0, 16, 32], device="cpu")
+        module = inspect.getsource(inspect.getmodule(type(model)))
+        if "get_vision_window_index" in module:
+            merged = 32 // _first(config, "spatial_merge_size", default=2) ** 2
+            inputs["window_index"] = torch.zeros(merged, dtype=torch.long, device="meta")
+            inputs["cu_window_seqlens"] = torch.tensor([0, 16, 32], device="cpu")
+        for kind in ("interp", "bilinear"):
+            if f"get_vision_{kind}" in module:
+                inputs[f"{kind}_indices"] = torch.zeros(32, 4, dtype=torch.long, device="meta")
+                inputs[f"{kind}_weights"] = torch.zeros(32, 4, device="meta")
+        return True
     if "unlabelled" in form:
         return inputs.pop("labels", None) is not None
     if form == "time first" and "input_features" in inputs:
@@ -217,6 +252,15 @@ def _inputs(model, config, masked):
         "input_features": lambda: torch.zeros(2, mels, 2 * _first(config, "max_source_positions", default=1500), device="meta"),
         "input_values": lambda: torch.zeros(2, 16000, device="meta"),
         "bbox": lambda: torch.zeros(2, 16, 4, dtype=torch.long, device="meta"),
+        "inputs": lambda: torch.zeros(2, 16000, device="meta"),
+        "input_features_mask": lambda: torch.ones(
+            2, 2 * _first(config, "max_source_positions", default=1500), dtype=torch.long, device="meta"),
+        "spectrogram": lambda: torch.zeros(2, 64, _first(config, "model_in_dim", default=mels), device="meta"),
+        "image": lambda: torch.zeros(2, channels, *size, device="meta"),
+        "flattened_patches": lambda: torch.zeros(
+            2, 64, 2 + channels * _first(config, "patch_size", default=16) ** 2, device="meta"),
+        "inputs_embeds": lambda: torch.zeros(2, 16, _first(config, "hidden_size", default=768), device="meta"),
+        "query_embeds": lambda: torch.zeros(2, 16, _first(config, "hidden_size", default=768), device="meta"),
     }
     asked = [model.main_input_name] if isinstance(model.main_input_name, str) else list(model.main_input_name)
     asked += [key for key, one in signature.items() if one.default is inspect.Parameter.empty and key in known]
@@ -229,6 +273,10 @@ def _inputs(model, config, masked):
     if kind in ("encoder-decoder", "vision-encoder-decoder", "speech-encoder-decoder"):
         asked.append("decoder_input_ids")
         asked += ["input_ids"] if kind == "encoder-decoder" else []
+    if kind == "vilt":
+        asked += ["pixel_values"]
+    if kind == "speech-encoder-decoder":
+        asked += ["inputs"]
     if kind in ("efficientloftr", "superglue", "lightglue"):
         known["pixel_values"] = lambda: torch.zeros(2, 2, channels, 480, 640, device="meta")  # pairs of images
     if kind == "decision_transformer":
