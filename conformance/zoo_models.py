@@ -1,5 +1,6 @@
 """Architectures of transformers and timm: which there are, how one is built, and what it is fed. Knows `torch` by that name only."""
 
+import importlib
 import inspect
 
 # Built from their full-size default configuration; the others with few layers.
@@ -34,12 +35,17 @@ def names(library, everything=False):
     return sorted(chosen)
 
 
-def build(library, name):
-    """A model on meta, and a function that runs it and returns (loss, outputs by name)."""
+def build(library, name, whole=False):
+    """A model on meta, and a function that runs it and returns (loss, outputs by name). `whole` keeps all of its layers."""
     import torch
 
     with torch.device("meta"):
-        return (_build_transformers if library == "transformers" else _build_timm)(name)
+        return _build_transformers(name, whole) if library == "transformers" else _build_timm(name)
+
+
+def attempts(library, name):
+    """How a model may be built, in order: some cannot be made smaller."""
+    return (False, True) if library == "transformers" and name not in NAMED["transformers"] else (False,)
 
 
 def _build_timm(name):
@@ -90,10 +96,17 @@ def _model_class(config):
         if config.model_type in mapping:
             found = mapping[config.model_type]
             return getattr(transformers, found if isinstance(found, str) else found[0])
+    # Parts of others have no head: their own class says which configuration it is made from.
+    module = importlib.import_module(type(config).__module__.replace(".configuration_", ".modeling_"))
+    found = [one for one in vars(module).values()
+             if isinstance(one, type) and one.__module__ == module.__name__ and getattr(one, "config_class", None) is type(config)
+             and "forward" in vars(one) and not one.__name__.endswith("PreTrainedModel")]
+    if found:
+        return min(found, key=lambda one: (not one.__name__.endswith("Model"), len(one.__name__), one.__name__))
     raise LookupError(f"no model class for {config.model_type}")
 
 
-def _build_transformers(name):
+def _build_transformers(name, whole):
     import torch
     from transformers.models.auto.configuration_auto import CONFIG_MAPPING
 
@@ -106,7 +119,7 @@ def _build_transformers(name):
                 "decoder_layerdrop"):  # chosen by random values
         if hasattr(config, key):
             setattr(config, key, type(getattr(config, key))(0))
-    if name not in NAMED["transformers"]:
+    if name not in NAMED["transformers"] and not whole:
         _shrink(config)
     model = _model_class(config)(config)
     if any(_first(config, key, default=None) for key in ("num_experts", "num_local_experts", "n_routed_experts")):
@@ -114,20 +127,96 @@ def _build_transformers(name):
     model.train()
 
     def run():
-        try:
-            outputs = model(**_inputs(model, config, masked=False))
-        except RuntimeError as error:
-            if "item()" not in str(error):
-                raise
-            # Some look for padding unless a mask says where it is; others look into the mask.
-            outputs = model(**_inputs(model, config, masked=True))
+        outputs = _first_that_runs(model, config)
         found = dict(_tensors("", outputs))
         loss = getattr(outputs, "loss", None)
         if loss is None:
             loss = sum(one.float().mean() for one in found.values() if one.is_floating_point() and one.requires_grad)
-        return loss, found
+        return loss.sum() if isinstance(loss, torch.Tensor) else loss, found
 
     return model, run
+
+
+def _first_that_runs(model, config):
+    """The outputs for the first inputs that the model takes; what the plain ones raise, if it takes none."""
+    first_error, tried = None, set()
+    # Some look for padding unless a mask says where it is, others look into the mask, but not where attention is written out.
+    for way in ("", "eager", "without padding"):
+        if way == "eager":
+            try:
+                model.set_attn_implementation("eager")
+            except Exception:
+                continue
+        elif way:
+            for module in model.modules():
+                if getattr(getattr(module, "config", None), "pad_token_id", None) is not None:
+                    module.config.pad_token_id = None
+        for form in ("", "masked", "time first", "channel", "unlabelled", "unlabelled masked", "text only", "decoder", "patches"):
+            inputs = _inputs(model, config, "masked" in form)
+            if not _reform(inputs, form, model, config):
+                continue
+            kind = way, tuple((key, tuple(value.shape)) for key, value in inputs.items())
+            if kind in tried:
+                continue
+            tried.add(kind)
+            try:
+                return model(**inputs)
+            except Exception as error:
+                first_error = first_error or error.with_traceback(error.__traceback__)
+    raise first_error
+
+
+def _reform(inputs, form, model, config):
+    """Other forms of the same inputs, in place. Returns whether it is one.
+
+    Sound with its time first or with a channel, no labels, no images, a decoder's tokens, images as rows of patches.
+    """
+    import torch
+
+    signature = inspect.signature(model.forward).parameters
+    ids = torch.zeros(2, 16, dtype=torch.long, device="meta")
+    if form == "text only":
+        images = [key for key in inputs if key.startswith("pixel")]
+        for key in images:
+            del inputs[key]
+        return "input_ids" in signature and bool(images) and inputs.setdefault("input_ids", ids) is not None
+    if form == "decoder":
+        inputs.pop("labels", None)
+        return "decoder_input_ids" in signature and inputs.setdefault("decoder_input_ids", ids) is ids
+    if form == "patches":
+        if "grid_thw" not in signature:
+            return False
+        side = _first(config, "patch_size", default=14)
+        width = _first(config, "in_channels", "in_chans", "num_channels", default=3) * side * side * _first(
+            config, "temporal_patch_size", default=1)
+        rows = "hidden_states" if "hidden_states" in signature else "pixel_values"
+        inputs[rows] = torch.zeros(32, width, device="meta")
+        inputs["grid_thw"] = torch.tensor([[1, 4, 4], [1, 4, 4]], device="cpu")  # sizes, which are read
+        # What follows from the sizes, as a program that was traced is given it: on meta it could not be computed.
+        inputs["position_ids"] = torch.zeros(32, 2, dtype=torch.long, device="meta")
+        inputs["cu_seqlens"] = torch.tensor([0, 16, 32], device="cpu")
+        module = inspect.getsource(inspect.getmodule(type(model)))
+        if "get_vision_window_index" in module:
+            merged = 32 // _first(config, "spatial_merge_size", default=2) ** 2
+            inputs["window_index"] = torch.zeros(merged, dtype=torch.long, device="meta")
+            inputs["cu_window_seqlens"] = torch.tensor([0, 16, 32], device="cpu")
+        for kind in ("interp", "bilinear"):
+            if f"get_vision_{kind}" in module:
+                inputs[f"{kind}_indices"] = torch.zeros(32, 4, dtype=torch.long, device="meta")
+                inputs[f"{kind}_weights"] = torch.zeros(32, 4, device="meta")
+        return True
+    if "unlabelled" in form:
+        return inputs.pop("labels", None) is not None
+    if form == "time first" and "input_features" in inputs:
+        inputs["input_features"] = torch.zeros(2, 256, inputs["input_features"].shape[1], device="meta")
+    elif form == "time first" and "input_values" in inputs:
+        mels = _first(config, "num_mel_bins", default=128)
+        inputs["input_values"] = torch.zeros(2, _first(config, "max_length", default=1024), mels, device="meta")
+    elif form == "channel" and "input_values" in inputs:
+        inputs["input_values"] = torch.zeros(2, 1, 16000, device="meta")
+    else:
+        return form in ("", "masked")
+    return True
 
 
 def _first(config, *keys, default):
@@ -163,6 +252,15 @@ def _inputs(model, config, masked):
         "input_features": lambda: torch.zeros(2, mels, 2 * _first(config, "max_source_positions", default=1500), device="meta"),
         "input_values": lambda: torch.zeros(2, 16000, device="meta"),
         "bbox": lambda: torch.zeros(2, 16, 4, dtype=torch.long, device="meta"),
+        "inputs": lambda: torch.zeros(2, 16000, device="meta"),
+        "input_features_mask": lambda: torch.ones(
+            2, 2 * _first(config, "max_source_positions", default=1500), dtype=torch.long, device="meta"),
+        "spectrogram": lambda: torch.zeros(2, 64, _first(config, "model_in_dim", default=mels), device="meta"),
+        "image": lambda: torch.zeros(2, channels, *size, device="meta"),
+        "flattened_patches": lambda: torch.zeros(
+            2, 64, 2 + channels * _first(config, "patch_size", default=16) ** 2, device="meta"),
+        "inputs_embeds": lambda: torch.zeros(2, 16, _first(config, "hidden_size", default=768), device="meta"),
+        "query_embeds": lambda: torch.zeros(2, 16, _first(config, "hidden_size", default=768), device="meta"),
     }
     asked = [model.main_input_name] if isinstance(model.main_input_name, str) else list(model.main_input_name)
     asked += [key for key, one in signature.items() if one.default is inspect.Parameter.empty and key in known]
@@ -172,6 +270,20 @@ def _inputs(model, config, masked):
         asked += ["input_ids", "pixel_values"]  # two towers
     if "decoder_input_ids" in signature and getattr(config, "is_encoder_decoder", False) and "labels" not in signature:
         asked.append("decoder_input_ids")
+    if kind in ("encoder-decoder", "vision-encoder-decoder", "speech-encoder-decoder"):
+        asked.append("decoder_input_ids")
+        asked += ["input_ids"] if kind == "encoder-decoder" else []
+    if kind == "vilt":
+        asked += ["pixel_values"]
+    if kind == "speech-encoder-decoder":
+        asked += ["inputs"]
+    if kind in ("efficientloftr", "superglue", "lightglue"):
+        known["pixel_values"] = lambda: torch.zeros(2, 2, channels, 480, 640, device="meta")  # pairs of images
+    if kind == "decision_transformer":
+        known.update({key: lambda width=width: torch.zeros(2, 16, width, device="meta") for key, width in (
+            ("states", config.state_dim), ("actions", config.act_dim), ("rewards", 1), ("returns_to_go", 1))})
+        known["timesteps"] = lambda: ids
+        asked += ["states", "actions", "rewards", "returns_to_go", "timesteps", "attention_mask"]
     if masked and "attention_mask" in signature:
         asked.append("attention_mask")
     if "bbox" in signature and kind.startswith(("layoutlm", "bros", "lilt", "udop")):

@@ -27,6 +27,7 @@ __version__ = "2.13.0+cpu"
 from math import e, inf, nan, pi  # noqa: E402
 
 newaxis = None
+torch = __import__(__name__)  # libraries write `torch.torch`, and PyTorch answers
 
 from tare import _functions, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402

@@ -66,7 +66,7 @@ def test_a_distribution_gives_what_pytorch_gives(line):
     except NotImplementedError as error:
         assert "no CPU kernel" in str(error)
         pytest.skip(str(error))
-    # Draws follow PyTorch's stream too, but for Wishart's, which takes its numbers in another order.
+    # Draws follow PyTorch's stream too, but for Wishart's, which PyTorch throws away and draws again.
     shapes_of = ("sample", "rsample") if "Wishart" in line else ()
     assert compared(found, RECORDED["distributions"][line], shapes_of) == {}
 
