@@ -296,9 +296,18 @@ void copy_elements(const Tensor& target, const Tensor& source) {
 }
 
 void fill_elements(const Tensor& target, const Scalar& value) {
+  target.storage()->state = StorageState::known;
+  if (target.meta().is_non_overlapping_and_dense() && target.numel() > 0 && !target.meta().is_conj() &&
+      !target.meta().is_neg()) {
+    // One element, then twice as many, and again.
+    const auto item = static_cast<size_t>(target.itemsize()), bytes = static_cast<size_t>(target.nbytes());
+    store_scalar(target.data(), target.dtype(), value);
+    for (size_t done = item; done < bytes; done *= 2)
+      std::memcpy(target.data() + done, target.data(), std::min(done, bytes - done));
+    return;
+  }
   for_each_element(target.sizes(), {&target, 1},
                    [&](std::byte* const* at) { store_scalar(at[0], target.dtype(), value); });
-  target.storage()->state = StorageState::known;
 }
 
 bool has_internal_overlap(const TensorMeta& meta) {

@@ -31,6 +31,11 @@ void fill_reals(const Tensor& result, F&& next) {
   const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
   const int64_t step = is_complex(result.dtype()) ? result.itemsize() / 2 : result.itemsize();
   std::byte* at = n > 0 ? result.data() : nullptr;
+  if (dtype == DType::float32) {  // what models are made of
+    auto* values = reinterpret_cast<float*>(at);
+    for (int64_t i = 0; i < n; ++i) values[i] = static_cast<float>(next());
+    return;
+  }
   for (int64_t i = 0; i < n; ++i, at += step) store_double(at, dtype, next());
 }
 template <class F>
@@ -118,7 +123,7 @@ void fill_uniform(const Tensor& result, double from, double to, Generator* gener
     return;
   }
   const auto low = static_cast<float>(from), width = static_cast<float>(to) - low;
-  fill_reals(result, [&] { return static_cast<double>(std::fma(draw->uniform_float(), width, low)); });
+  fill_reals(result, [&] { return std::fma(draw->uniform_float(), width, low); });
 }
 
 void fill_normal(const Tensor& result, double mean, double std, bool contiguous, Generator* generator) {
