@@ -603,11 +603,9 @@ TEST(TorchFile, DamageAnywhereIsAnErrorOrHarmless) {
     std::string bytes = golden(file).substr(0, 4096);
     if (bytes.starts_with("storages")) bytes.append(1024, '\0');
     for (size_t at = 0; at < bytes.size(); ++at) {
-      for (const int change : {0x01, 0x80, 0xFF}) {
-        std::string damaged = bytes;
-        damaged[at] = static_cast<char>(damaged[at] ^ change);
-        error_of(damaged);  // any other exception than a CheckpointError fails the test
-      }
+      std::string damaged = bytes;
+      damaged[at] = static_cast<char>(damaged[at] ^ (at % 3 == 0 ? 0x01 : at % 3 == 1 ? 0x80 : 0xFF));
+      error_of(damaged);  // any other exception than a CheckpointError fails the test
     }
   }
 }
