@@ -1,7 +1,7 @@
 """Writes the small checkpoints of tests/golden/checkpoints/ with the packages whose formats they are, and beside each
 what it holds (NAME.json: dtype, shape and CRC-32 of each tensor's bytes).
 
-    pip install torch==2.13.0 safetensors==0.8.0 gguf
+    pip install torch==2.13.0 safetensors==0.8.0 gguf==0.19.0
     python conformance/record_checkpoints.py tests/golden/checkpoints
 """
 
@@ -10,7 +10,7 @@ import pathlib
 import sys
 import zlib
 
-import gguf
+import gguf==0.19.0
 import numpy as np
 import safetensors.torch
 import torch

@@ -164,6 +164,9 @@ TEST(Pickle, ANameOfAClassIsShort) {
 TEST(Pickle, ValuesAreBoundedByTheBytes) {
   const std::string bytes(100000, ']');
   EXPECT_EQ(error_of(bytes), "x.pkl: at byte 53936, opcode EMPTY_LIST: more values than 100000 bytes can hold");
+  std::string ids;
+  for (int i = 0; i < 50000; ++i) ids += "NQ";
+  EXPECT_EQ(error_of(ids), "x.pkl: at byte 33293, opcode BINPERSID: more persistent ids than 100000 bytes can hold");
 }
 
 TEST(Pickle, DepthIsBounded) {

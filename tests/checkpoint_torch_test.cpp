@@ -446,6 +446,12 @@ TEST(TorchFile, TensorsThatLieAreNamed) {
       {tensor([](Parts& p) { p.count = "K\5"; }),
        "at byte 256, storage size: the pickle says that 'data/0' has 5 elements of float32, 20 bytes, and the record "
        "has 16"},
+      {tensor([](Parts& p) { p.count = "K\3"; }),
+       "at byte 256, storage size: the pickle says that 'data/0' has 3 elements of float32, 12 bytes, and the record "
+       "has "
+       "16"},
+      {tensor([](Parts& p) { p.type = "ctorch\nComplexDoubleStorage\n", p.count = "K\1", p.sizes = "K\1\x85"; }),
+       "no error"},
       {tensor([](Parts& p) { p.offset = "K\1"; }), pickle +
                                                        "_rebuild_tensor_v2: sizes [4], strides [1] and offset 1 of "
                                                        "float32 reach beyond their storage 'data/0' of 16 bytes" +
@@ -603,11 +609,9 @@ TEST(TorchFile, DamageAnywhereIsAnErrorOrHarmless) {
     std::string bytes = golden(file).substr(0, 4096);
     if (bytes.starts_with("storages")) bytes.append(1024, '\0');
     for (size_t at = 0; at < bytes.size(); ++at) {
-      for (const int change : {0x01, 0x80, 0xFF}) {
-        std::string damaged = bytes;
-        damaged[at] = static_cast<char>(damaged[at] ^ change);
-        error_of(damaged);  // any other exception than a CheckpointError fails the test
-      }
+      std::string damaged = bytes;
+      damaged[at] = static_cast<char>(damaged[at] ^ (at % 3 == 0 ? 0x01 : at % 3 == 1 ? 0x80 : 0xFF));
+      error_of(damaged);  // any other exception than a CheckpointError fails the test
     }
   }
 }

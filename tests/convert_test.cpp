@@ -240,7 +240,7 @@ TEST(Convert, ATargetThatCannotBeWrittenIsTold) {
   EXPECT_EQ(refused("no/folder"), "/no/folder: the folder cannot be made: No such file or directory");
   EXPECT_EQ(refused("x.onnx"),
             "/x.onnx: the ending '.onnx' names no format; .safetensors, .pt, .pth, .bin, .ckpt and .gguf "
-            "do, and a name without one a folder");
+            "do, and a folder's name ends with /");
   write_file(folder / "file", "");
   EXPECT_EQ(refused("file"),
             "/file: is a file without an ending, which is no target; .safetensors, .pt, .pth, .bin and "
@@ -364,6 +364,32 @@ TEST(Convert, KilledAnywhereItLeavesTheOldFileOrTheNew) {
     std::filesystem::remove_all(folder / "new");
   }
   EXPECT_LT(replaced, 40);
+}
+
+TEST(ConvertCommand, InterruptedItCleansUpAndSaysSo) {
+  const Folder folder;
+  write_counting(folder / "x.safetensors", {{"a", 3'000'000}, {"b", 3'000'000}});
+  for (const int number : {SIGINT, SIGTERM}) {
+    write_file(folder / "output", "");
+    const pid_t child = ::fork();
+    if (child == 0) {
+      const std::string command = std::string(TARE_BINARY_DIR) + "/tare";
+      std::freopen((folder / "output").c_str(), "w", stderr);
+      ::execl(command.c_str(), "tare", "convert", (folder / "x.safetensors").c_str(), (folder / "y.pt").c_str(),
+              nullptr);
+      ::_exit(99);
+    }
+    // Its file tells that it has begun.
+    const auto begun = [&] { return read_file(folder / "output").find("writing") != std::string::npos; };
+    for (int i = 0; i < 5000 && !begun(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ::kill(child, number);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    if (std::filesystem::exists(folder / "y.pt")) GTEST_SKIP() << "it was done before the signal came";
+    EXPECT_EQ(WEXITSTATUS(status), 130);
+    EXPECT_THAT(read_file(folder / "output"), HasSubstr("interrupted; what was written is removed"));
+    EXPECT_THAT(folder.names(), ElementsAre("output", "x.safetensors"));
+  }
 }
 
 TEST(Output, IsThereWhenItIsPublished) {

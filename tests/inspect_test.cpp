@@ -238,5 +238,38 @@ TEST(Open, WhatIsNoCheckpointIsTold) {
   EXPECT_EQ(error_of([] { open("/nowhere/x.pt"); }), "/nowhere/x.pt: cannot be opened: No such file or directory");
 }
 
+// What the command prints to both streams, and its exit code.
+std::pair<std::string, int> command(const std::string& arguments) {
+  std::FILE* pipe = popen((std::string(TARE_BINARY_DIR) + "/tare " + arguments + " 2>&1").c_str(), "r");
+  std::string text(1 << 16, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), pipe));
+  const int status = pclose(pipe);
+  return {text, WEXITSTATUS(status)};
+}
+
+TEST(InspectCommand, ItsExitCodeSaysWhetherSomethingWasFound) {
+  const std::string file = golden_checkpoint("tied.safetensors");
+  EXPECT_EQ(command("inspect " + file), std::pair(std::string("name          dtype    shape   bytes  offset\n"
+                                                              "embed.weight  float32  [5, 4]   80 B     128\n"
+                                                              "\n"
+                                                              "safetensors: 1 tensor, 20 elements, 80 B\n"
+                                                              "  all float32\n"
+                                                              "\n"
+                                                              "metadata\n"
+                                                              "  head.weight: embed.weight\n"),
+                                                  0));
+  EXPECT_EQ(command("inspect --filter nothing " + file),
+            std::pair(std::string("tare: no tensor's name contains a match of 'nothing'\n"), 1));
+  EXPECT_EQ(command("inspect --filter nothing --json " + file).second, 1);
+  EXPECT_EQ(command("inspect /nowhere"),
+            std::pair(std::string("tare: /nowhere: cannot be opened: No such file or directory\n"), 2));
+  EXPECT_EQ(command("inspect --filter '[' " + file).second, 2);
+  EXPECT_EQ(command("inspect --tree --json " + file).second, 2);
+  for (const char* help : {"inspect --help", "convert --help"}) {
+    EXPECT_THAT(command(help).first, testing::AllOf(HasSubstr("Examples:"), HasSubstr("Exit codes:")));
+    EXPECT_EQ(command(help).second, 0);
+  }
+}
+
 }  // namespace
 }  // namespace tare

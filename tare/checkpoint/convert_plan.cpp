@@ -91,6 +91,10 @@ std::vector<std::string> new_names(const Contents& source, const std::vector<std
   return names;
 }
 
+std::string joined(const std::string& folder, const std::string& name) {
+  return folder.empty() || folder.ends_with('/') ? folder + name : folder + "/" + name;
+}
+
 struct Target {
   Format format = Format::safetensors;
   std::string folder, stem, ending;
@@ -123,14 +127,14 @@ Target find_target(const std::string& out) {
   for (const auto& [name, format] : endings)
     if (ending == name) {
       target.format = format;
-      target.folder = path.has_parent_path() ? path.parent_path().string() : ".";
+      target.folder = path.parent_path().string();
       target.stem = path.stem().string();
       target.ending = ending;
       return target;
     }
   fail<CheckpointError>(
-      "{}: the ending {} names no format; .safetensors, .pt, .pth, .bin, .ckpt and .gguf do, and a name without one a "
-      "folder",
+      "{}: the ending {} names no format; .safetensors, .pt, .pth, .bin, .ckpt and .gguf do, and a folder's "
+      "name ends with /",
       out, quote(ending));
 }
 
@@ -271,7 +275,7 @@ struct Planner {
     const int64_t size = options.shard_size > 0 ? options.shard_size : target.is_folder ? kShardSize : 0;
     const auto groups = shards(size);
     check<CheckpointError>(groups.size() == 1 || out.format != Format::gguf, "{}: GGUF is not written in shards",
-                           target.folder + "/" + target.stem + target.ending);
+                           joined(target.folder, target.stem + target.ending));
     Plan common;
     add_metadata(common);
     std::vector<std::pair<std::string, std::string>> weight_map;
@@ -279,7 +283,7 @@ struct Planner {
       std::string name = target.stem;
       if (groups.size() > 1) name += fmt::format("-{:05}-of-{:05}", g + 1, groups.size());
       name += target.ending;
-      PlannedFile file{.path = target.folder + "/" + name, .plan = common};
+      PlannedFile file{.path = joined(target.folder, name), .plan = common};
       std::unordered_map<size_t, int32_t> place;
       for (const size_t index : groups[g]) {
         place.emplace(index, static_cast<int32_t>(file.plan.tensors.size()));
@@ -291,7 +295,7 @@ struct Planner {
       out.files.push_back(std::move(file));
     }
     if (groups.size() > 1) {
-      out.index_path = target.folder + "/" + target.stem + target.ending + ".index.json";
+      out.index_path = joined(target.folder, target.stem + target.ending + ".index.json");
       out.index = index_text(out.bytes, std::move(weight_map));
     }
     if (target.makes_folder) out.folder = target.folder;

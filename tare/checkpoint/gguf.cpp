@@ -16,7 +16,7 @@
 // Versions 1 (with 32-bit counts), 2 and 3 (also big-endian).
 namespace tare::checkpoint {
 
-// Sizes of blocks: the `gguf` package's table GGML_QUANT_SIZES (version 0.18). Its figure for Q8_1 is 40 bytes; ggml's
+// Sizes of blocks: the `gguf` package's table GGML_QUANT_SIZES (version 0.19.0). Its figure for Q8_1 is 40 bytes; ggml's
 // own block has held two half-precision numbers since 2024, 36 bytes, but such tensors are never stored.
 const std::vector<GgufType>& gguf_types() {
   using enum DType;

@@ -225,6 +225,8 @@ class Machine {
     return ref;
   }
   Ref persistent(Ref id) {
+    if (document_.persistents_ >= kFreeValues + static_cast<size_t>(end_ - begin_) / 8)
+      bad("more persistent ids than {} bytes can hold", end_ - begin_);
     const Ref ref = add(Kind::persistent, document_.persistents_++);
     value(ref).first = id;
     return ref;
@@ -333,7 +335,7 @@ class Machine {
   size_t most_values_;
   uint64_t remembered_ = 0;
   std::vector<Ref> stack_, memo_;
-  std::vector<size_t> marks_;
+  std::vector<uint32_t> marks_;  // heights of the stack
 };
 
 bool Machine::step() {
@@ -342,7 +344,7 @@ bool Machine::step() {
   const auto code = static_cast<unsigned char>(*position_++);
   switch (code) {
     case '.': document_.root_ = pop(); return false;
-    case '(': marks_.push_back(stack_.size()); break;
+    case '(': marks_.push_back(static_cast<uint32_t>(stack_.size())); break;
     case 'N': push(kNone); break;
     case 0x88: push(kTrue); break;
     case 0x89: push(kFalse); break;
@@ -512,32 +514,15 @@ void Document::check_depth() const {
     uint32_t next;
   };
   std::vector<Frame> path;
-  const auto child = [this](Ref ref, uint32_t i) {
+  // The next value below, after `i` of them; kNothing after the last.
+  const auto child = [this](Ref ref, uint32_t& i) {
     const Value& value = values_[ref];
-    switch (value.kind) {
-      case Kind::list:
-      case Kind::tuple:
-      case Kind::dict:
-      case Kind::set:
-      case Kind::frozen_set: return i < value.count ? children_[value.first + i] : kNothing;
-      case Kind::persistent: return i == 0 ? static_cast<Ref>(value.first) : kNothing;
-      case Kind::object: {
-        const Object& object = objects_[value.first];
-        const Ref parts[] = {object.callable, object.arguments, object.keywords,
-                             object.items,    object.pairs,     object.state};
-        for (; i < 6; ++i)
-          if (parts[i] != kNothing) return parts[i];
-        return kNothing;
-      }
-      default: return kNothing;
-    }
-  };
-  const auto skipped = [this](Ref ref, uint32_t i) {  // parts of an object that it has not
-    if (values_[ref].kind != Kind::object) return i;
-    const Object& object = objects_[values_[ref].first];
+    if (value.kind == Kind::persistent) return i++ == 0 ? static_cast<Ref>(value.first) : kNothing;
+    if (value.kind != Kind::object) return i < value.count ? children_[value.first + i++] : kNothing;
+    const Object& object = objects_[value.first];
     const Ref parts[] = {object.callable, object.arguments, object.keywords, object.items, object.pairs, object.state};
-    while (i < 6 && parts[i] == kNothing) ++i;
-    return i;
+    while (i < std::size(parts) && parts[i] == kNothing) ++i;
+    return i < std::size(parts) ? parts[i++] : kNothing;
   };
   const auto leaf = [this](Ref ref) { return values_[ref].kind < Kind::list || values_[ref].kind == Kind::global; };
   if (leaf(root_)) return;
@@ -555,7 +540,6 @@ void Document::check_depth() const {
       if (above > kDeepest) bad("pickle", "values nested deeper than {}", kDeepest);
       continue;
     }
-    frame.next = skipped(frame.ref, frame.next) + 1;
     if (leaf(next)) continue;
     if (below[next] == 0) {
       if (path.size() >= static_cast<size_t>(kDeepest)) bad("pickle", "values nested deeper than {}", kDeepest);

@@ -53,7 +53,7 @@ class Walk {
   bool leaf(Ref ref) const { return document_.kind(ref) < Kind::list || document_.is(ref, Kind::global); }
 
   void note(std::string text) {
-    if (contents_.notes.size() < kMostNotes && noted_.insert(text).second) contents_.notes.push_back(std::move(text));
+    if (contents_.notes.size() < kMostNotes && notes_.insert(text).second) contents_.notes.push_back(std::move(text));
   }
   std::string name() {
     if (path_.size() > kLongestName)
@@ -194,8 +194,11 @@ class Walk {
     if (module == "torch._utils" && name == "_rebuild_sparse_tensor") return sparse(object);
     if (named && storage_class(document_, callable)) return value(ref, quiet);
 
-    const std::string shown = named ? document_.qualified_name(callable) : pickle::print(document_, callable, 100);
-    note(fmt::format("{}: not executed", pickle::shown(shown)));
+    if (callable != noted_) {
+      const std::string shown = named ? document_.qualified_name(callable) : pickle::print(document_, callable, 100);
+      note(fmt::format("{}: not executed", pickle::shown(shown)));
+      noted_ = callable;
+    }
     if (module.starts_with("numpy")) return value(ref, quiet);
     arguments(object.arguments, true);
     if (object.items != pickle::kNothing) visit(object.items, quiet);
@@ -266,7 +269,8 @@ class Walk {
   Contents& contents_;
   std::vector<State> states_;
   std::string path_;
-  std::unordered_set<std::string> noted_;
+  std::unordered_set<std::string> notes_;
+  Ref noted_ = pickle::kNothing;  // the class that was noted last
   size_t spare_visits_ = 0, spare_tensors_ = 0, spare_characters_ = 0, left_out_ = 0;
 };
 

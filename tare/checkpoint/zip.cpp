@@ -16,8 +16,8 @@ namespace {
 constexpr int64_t kEndRecord = 22, kLocator = 20, kEndRecord64 = 56, kEntry = 46, kHeader = 30;
 constexpr int64_t kLongestComment = 0xFFFF;
 constexpr uint32_t kFull32 = 0xFFFFFFFF;
-// A pickle of a state dict is compressed to a fifth or a tenth.
-constexpr int64_t kMostGrowth = 64, kFreeGrowth = int64_t{1} << 20;
+// A pickle of a state dict is compressed to a fifth.
+constexpr int64_t kMostGrowth = 20, kFreeGrowth = int64_t{1} << 20;
 
 template <class T>
 T number(std::string_view bytes, size_t at) {

@@ -42,7 +42,7 @@ constexpr const char* kInspect =
 constexpr const char* kConvert =
     "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .pt, .pth, .bin or .ckpt "
     "(PyTorch);\n"
-    ".gguf. A name without ending, or a folder, gets model.safetensors, in shards of 5 GB with their index.\n"
+    ".gguf. A folder (its name without ending, or ending with /) gets model.safetensors, in shards of 5 GB with their index.\n"
     "Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole, or what "
     "it\n"
     "was before, whatever ends the command.\n\n"

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <string>
 
 #include "tare/checkpoint/torch_file.h"
@@ -24,7 +25,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         "x");
     zip.entry("data.pkl", pickle);
     zip.entry("byteorder", data[0] & 1 ? "little" : "big");
-    for (const char* key : {"data/0", "data/1", "data/2"}) zip.entry(key, std::string(16, '\0'));
+    const int64_t sizes[] = {16, 24, 1, 0};  // of the storages that the seed `ordered.pkl` has
+    for (size_t key = 0; key < std::size(sizes); ++key)
+      zip.entry("data/" + std::to_string(key), std::string(static_cast<size_t>(sizes[key]), '\0'));
     zip.finish();
   }
   if (::ftruncate(memory, 0) != 0 ||
