@@ -56,6 +56,22 @@ def twice(a, b=None):
     return {"sum": a + a, "more": (a, a.to(torch.int64))}
 
 
+class Cache:
+    def __init__(self, keys):
+        self.layers = [(keys, keys + 1)]
+
+
+class Caching(nn.Module):
+    def forward(self, x):
+        return {"logits": x + 2, "past_key_values": Cache(x + 3)}
+
+
+def step(x):
+    loss = nn.Linear(3, 1)(x).sum()
+    loss.backward()
+    return loss
+
+
 class Positions(nn.Module):
     def forward(self, ids, mask=None):
         return ids + torch.arange(ids.shape[1])
@@ -195,6 +211,19 @@ def test_what_does_not_fit_exits_with_1(call):
     assert done.returncode == 1 and "L4 has 24.0 GiB: it does not fit; the peak is 149 GiB." in done.stdout
     unknown = call("estimate", "models.py:twice", "--input", "a=f32[1]", "--gpu", "T9")
     assert unknown.returncode == 2 and "unknown accelerator 'T9'; known are H100, " in unknown.stderr
+
+
+def test_what_a_cache_holds_is_told_apart(call):
+    told = json.loads(call("estimate", "models.py:Caching", "--input", "x=f32[2,3]", "--json").stdout)
+    assert told["kv_cache_bytes"] == 48 and told["memory"]["at_peak"]["kv cache"] == 48
+    assert [one["name"] for one in told["outputs"]] == [
+        "logits", "past_key_values.layers.0.0", "past_key_values.layers.0.1"]
+
+
+def test_only_a_check_runs_backward(call):
+    assert call("check", "models.py:step", "--input", "f32[2,3]").returncode == 0
+    done = call("estimate", "models.py:step", "--input", "f32[2,3]")
+    assert done.returncode == 1 and "estimate runs without gradients; check runs a function with its backward" in done.stderr
 
 
 def test_accelerators_are_those_of_the_library():

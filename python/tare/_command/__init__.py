@@ -121,7 +121,10 @@ def main(command, arguments):
         with tare.set_grad_enabled(command == "check"):
             returned = _hear(subject, hearing)
     except Exception as error:
-        _tell(error, _text(error, hearing.failed), subject.inputs, options)
+        text = _text(error, hearing.failed)
+        if command != "check" and "does not require grad" in text:
+            text += f"\n  {command} runs without gradients; check runs a function with its backward"
+        _tell(error, text, subject.inputs, options)
         return 1
     outputs = heard.named_tensors(returned)
     if command == "estimate":

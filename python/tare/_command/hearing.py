@@ -173,19 +173,24 @@ class Hearing(TorchDispatchMode):
             handle.remove()
 
 
-def named_tensors(value, name="output"):
-    """The tensors in a structure of results, each with a name: fields and keys by theirs, others by number."""
+def named_tensors(value, name="output", depth=4):
+    """The tensors in a structure of results, each with a name: fields and keys by theirs, others by number.
+
+    Objects of the user's own, such as caches, are looked into too.
+    """
     if isinstance(value, tare.Tensor):
         return [(name, value)]
-    if isinstance(value, dict):
+    if isinstance(value, dict) or (hasattr(value, "items") and hasattr(value, "to_tuple")):
         items = [(str(key), one) for key, one in value.items()]
     elif hasattr(value, "_fields"):
         items = list(zip(value._fields, value))
     elif isinstance(value, (list, tuple)):
         items = [(str(i), one) for i, one in enumerate(value)]
+    elif depth and hasattr(value, "__dict__") and not isinstance(value, (type, tare.nn.Module)) and not callable(value):
+        items = [(key, one) for key, one in vars(value).items() if not key.startswith("_")]
     else:
         return []
     found = []
     for key, one in items:
-        found += named_tensors(one, key if name == "output" and not key.isdigit() else f"{name}.{key}")
+        found += named_tensors(one, key if name == "output" and not key.isdigit() else f"{name}.{key}", depth - 1)
     return found
