@@ -106,6 +106,23 @@ def type_(self, dtype=None, non_blocking=False, **kwargs):
 
 
 @_overridden
+def set_(self, source=None, storage_offset=0, size=None, stride=None):
+    """Puts the tensor over the memory of another tensor or storage; without one, over none."""
+    if source is None:
+        return _C.functions.set_(self)
+    if isinstance(source, Tensor):
+        return _C.functions.set_(self, source) if size is None else _C.functions.set_(self, source, storage_offset, size, stride or ())
+    kind = getattr(source, "dtype", self.dtype)
+    if kind != self.dtype:
+        raise RuntimeError(f"Expected a Storage of type {self.dtype} but got type {kind} for argument 1 'storage'")
+    storage = source.untyped()._storage
+    flat = storage.tensor(self.dtype, [storage.nbytes // self.element_size()], [1], 0)
+    if size is None:
+        return _C.functions.set_(self, flat)
+    return _C.functions.set_(self, flat, storage_offset, size, stride or ())
+
+
+@_overridden
 def tolist(self):
     """The values as nested lists, or as a number."""
     return _C._tolist(self)
