@@ -27,6 +27,44 @@ def opened(f, mode):
         yield f
 
 
+@contextlib.contextmanager
+def replacing(path):
+    """A file to write, which takes the path's place when all of it is there: until then what was there before stays.
+
+    Errors: RuntimeError where it cannot be written, a full disk among them; nothing is left of it.
+    """
+    folder = os.path.dirname(path)
+    if folder and not os.path.isdir(folder):
+        raise RuntimeError(f"Parent directory {folder} does not exist.")
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not os.path.isfile(target):
+        with _named(path), open(target, "wb") as file:  # a pipe or a device cannot be replaced
+            yield file
+        return
+    partial = f"{target}.{os.getpid()}.partial"
+    with _named(path):
+        if os.path.exists(target):
+            open(target, "r+b").close()  # who may not write it may not replace it either
+        try:
+            with open(partial, "wb") as file:
+                yield file
+            if os.path.exists(target):
+                os.chmod(partial, os.stat(target).st_mode & 0o7777)
+            os.replace(partial, target)
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(partial)
+
+
+@contextlib.contextmanager
+def _named(path):
+    """Errors of the system say which file they are about."""
+    try:
+        yield
+    except OSError as error:
+        raise RuntimeError(f"torch.save: {path} cannot be written: {error.strerror or error}") from error
+
+
 def is_zip(file):
     start = file.tell()
     head = file.read(4)

@@ -178,12 +178,12 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
     data = io.BytesIO()
     _archive.Pickler(data, pickle_protocol, storages, location_tag).dump(obj)
     name = os.path.splitext(os.path.basename(os.fspath(f)))[0] if isinstance(f, (str, os.PathLike)) else "archive"
-    contents = [_contents(storage, obj) for storage in storages.values()]
+    contents = (_contents(storage, obj) for storage in storages.values())  # one at a time: memory for the largest
     if isinstance(f, (str, os.PathLike)):
-        with open(f, "wb") as file:
+        with _archive.replacing(os.fspath(f)) as file:
             _archive.write(file, name, data.getvalue(), contents)
     else:
-        _archive.write(f, name, data.getvalue(), contents)
+        _archive.write(f, name, data.getvalue(), list(contents))  # what cannot be read is found before anything is written
 
 
 def _names_of(value, identity, path):
@@ -222,12 +222,18 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         )
     mmap = get_default_mmap_options() is not None if mmap is None else mmap
     if mmap and not is_path:
-        raise ValueError("f must be a string or path-like object in order to use the mmap argument")
+        raise ValueError("f must be a file path in order to use the mmap argument")
+    if isinstance(map_location, str) and not _may_be_device(map_location):
+        raise RuntimeError(f"don't know how to restore data location of torch.storage.UntypedStorage (tagged with {map_location})")
+    if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
+        raise TypeError(f"'{type(map_location).__name__}' object is not callable")
     if safe:
         return _load_safely(_opened(f), map_location, mmap)
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
-            raise NotImplementedError("torch.load: weights_only=False reads zip archives only; the older formats load with weights_only=True")
+            raise NotImplementedError(
+                "torch.load: weights_only=False reads zip archives only; the older formats load with weights_only=True"
+            )
         try:
             with zipfile.ZipFile(file) as archive:
                 return _read_trusting(archive, map_location)
@@ -235,10 +241,33 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
             raise RuntimeError(f"PytorchStreamReader failed reading zip archive: {error}") from None
 
 
+def _may_be_device(location):
+    """Whether a text could name a device, of ours or of a registered package."""
+    if len(_package_registry) > 3:
+        return True
+    try:
+        tare.device(location)
+    except RuntimeError:
+        return False
+    return True
+
+
+def _path_of(f):
+    """The path of a file, also of one that was opened and stands at its start: then its tensors need not be read at once."""
+    if isinstance(f, (str, os.PathLike)):
+        return os.fspath(f)
+    try:
+        if f.tell() == 0 and isinstance(f.name, (str, bytes)) and os.path.samestat(os.fstat(f.fileno()), os.stat(f.name)):
+            return os.fspath(f.name)
+    except (AttributeError, OSError, ValueError):
+        pass
+    return None
+
+
 def _opened(f):
     """What the library reads of the file: its pickle, and where its storages are."""
-    if isinstance(f, (str, os.PathLike)):
-        path = os.fspath(f)
+    path = _path_of(f)
+    if path is not None:
         if not os.path.exists(path):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
         if os.path.getsize(path) == 0:
@@ -252,12 +281,15 @@ def _opened(f):
 
 def _load_safely(file, map_location, mmap):
     storages = _Storages(file, map_location, mmap)
-    functions = {"find": _find, "storage": storages.typed, "tensor": storages.tensor, "call": _call, "create": _create, "set_state": _set_state}
+    functions = {"find": _find, "storage": storages.typed, "tensor": storages.tensor, "call": _call, "create": _create,
+                 "set_state": _set_state}
     try:
         return file.build(functions)
     except pickle.UnpicklingError as error:
         raise pickle.UnpicklingError(f"{_REFUSED}\n{error}") from None
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        if error is storages.raised:
+            raise
         raise pickle.UnpicklingError(f"WeightsUnpickler error: malformed pickle ({type(error).__name__}: {error})") from None
 
 
@@ -274,6 +306,7 @@ class _Storages:
     def __init__(self, file, map_location, mmap):
         self._file, self._map_location, self._mmap = file, map_location, mmap
         self._made = {}
+        self.raised = None  # by the caller's own `map_location`: no fault of the file
 
     def untyped(self, index, dtype):
         if index not in self._made:
@@ -300,7 +333,7 @@ class _Storages:
 
     def _make(self, index, dtype):
         where = self._map_location
-        if where is not None and not callable(where) and not isinstance(where, dict) and tare.device(where).type == "meta":
+        if _wants_no_bytes(where, self._file.location(index) or "cpu"):
             return tare.UntypedStorage(_storage=self._file.lazy(index, tare.device("meta")))
         if _settings["skipped"] is not None:
             made = tare.UntypedStorage(self._file.bytes(index))
@@ -308,19 +341,32 @@ class _Storages:
             made = tare.UntypedStorage(_storage=self._file.map(index))
         else:
             made = tare.UntypedStorage(_storage=self._file.read(index, dtype))
-        return _placed(made, self._file.location(index) or "cpu", where)
+        try:
+            return _placed(made, self._file.location(index) or "cpu", where)
+        except Exception as error:
+            self.raised = error
+            raise
+
+
+def _wants_no_bytes(map_location, location):
+    """Whether a storage that was at `location` goes onto meta; a function is only known by asking."""
+    if isinstance(map_location, dict):
+        map_location = map_location.get(location, location)
+    if map_location is None:
+        map_location = location
+    return isinstance(map_location, (str, tare.device)) and str(map_location).partition(":")[0] == "meta"
 
 
 def _placed(storage, location, map_location):
     """The storage where `map_location` wants one that was at `location`."""
     if map_location is None:
         return default_restore_location(storage, location)
+    if isinstance(map_location, (str, tare.device)):  # a device can be called, too, as a decorator
+        return default_restore_location(storage, str(map_location))
     if isinstance(map_location, dict):
         return default_restore_location(storage, map_location.get(location, location))
-    if callable(map_location):
-        moved = map_location(storage, location)
-        return default_restore_location(storage, location) if moved is None else moved
-    return default_restore_location(storage, str(map_location))
+    moved = map_location(storage, location)
+    return default_restore_location(storage, location) if moved is None else moved
 
 
 def _find(module, name):
