@@ -5,6 +5,7 @@ program would have had on the CPU; what a checkpoint holds it reads from there.
 """
 
 import contextlib
+import os
 import sys
 import time
 
@@ -145,6 +146,50 @@ def _dim_rule(shard):
     return lambda name, tensor: rule if tensor.dim() > 0 else None
 
 
+def _checked_shard(shard):
+    """(rank, world, the function that says a tensor's dimension) of a `shard`. Errors: ValueError."""
+    if not {"rank", "world"} <= shard.keys() <= {"rank", "world", "dim"}:
+        raise ValueError(f"materialize: shard has {sorted(shard)}; its keys are 'rank', 'world' and, if it is not 0, 'dim'")
+    rank, world, rule = int(shard["rank"]), int(shard["world"]), _dim_rule(shard)
+    if not 0 <= rank < world:
+        raise ValueError(f"materialize: shard: rank {rank} of a world of {world}")
+
+    def checked(name, tensor):
+        dim = rule(name, tensor)
+        if dim is not None and not -tensor.dim() <= dim < tensor.dim():
+            raise ValueError(
+                f"materialize: shard: '{name}' of shape {list(tensor.shape)} has no dimension {dim}; "
+                "`dim` may be a dict or a function that says None for what stays whole"
+            )
+        return dim
+
+    return rank, world, checked
+
+
+# Who started the process tells it by these, one pair for each launcher.
+_LAUNCHERS = (
+    ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
+    ("PMI_RANK", "PMI_SIZE"),
+    ("SLURM_PROCID", "SLURM_NTASKS"),
+    ("RANK", "WORLD_SIZE"),
+)
+
+
+def process_shard(dim=0):
+    """The `shard` for `materialize` of this process among those that mpirun, srun or torchrun started; alone it is the whole.
+
+    The environment tells: Open MPI's, MPICH's, Slurm's, or RANK and WORLD_SIZE. Errors: ValueError if they make no sense.
+    """
+    for rank_name, world_name in _LAUNCHERS:
+        rank, world = os.environ.get(rank_name), os.environ.get(world_name)
+        if rank is None or world is None:
+            continue
+        if not rank.isdecimal() or not world.isdecimal() or int(rank) >= int(world):
+            raise ValueError(f"process_shard: {rank_name}={rank} and {world_name}={world} are no rank and number of processes")
+        return {"rank": int(rank), "world": int(world), "dim": dim}
+    return {"rank": 0, "world": 1, "dim": dim}
+
+
 def materialize(target, *, checkpoint=None, device="cpu", dtype=None, shard=None, strict=True, progress=None):
     """Give a module's parameters and buffers, or one tensor, their bytes; return a `LoadReport`, or the tensor.
 
@@ -166,12 +211,7 @@ def materialize(target, *, checkpoint=None, device="cpu", dtype=None, shard=None
     if not isinstance(target, tare.nn.Module):
         raise TypeError(f"materialize: expected a Module or a Tensor, got {type(target).__name__}")
     contents = None if checkpoint is None else _C._Contents(str(checkpoint))
-    rank, world, rule = 0, 1, None
-    if shard is not None:
-        unknown = shard.keys() - {"rank", "world", "dim"}
-        if unknown:
-            raise ValueError(f"materialize: shard has {sorted(unknown)}; its keys are 'rank', 'world' and 'dim'")
-        rank, world, rule = int(shard["rank"]), int(shard["world"]), _dim_rule(shard)
+    rank, world, rule = (0, 1, None) if shard is None else _checked_shard(shard)
     bar = None
     if progress is True or (progress is None and sys.stderr is not None and sys.stderr.isatty()):
         progress = bar = _Bar(sys.stderr)

@@ -111,7 +111,8 @@ def set_(self, source=None, storage_offset=0, size=None, stride=None):
     if source is None:
         return _C.functions.set_(self)
     if isinstance(source, Tensor):
-        return _C.functions.set_(self, source) if size is None else _C.functions.set_(self, source, storage_offset, size, stride or ())
+        rest = () if size is None else (storage_offset, size, stride or ())
+        return _C.functions.set_(self, source, *rest)
     kind = getattr(source, "dtype", self.dtype)
     if kind != self.dtype:
         raise RuntimeError(f"Expected a Storage of type {self.dtype} but got type {kind} for argument 1 'storage'")
@@ -125,6 +126,8 @@ def set_(self, source=None, storage_offset=0, size=None, stride=None):
 @_overridden
 def tolist(self):
     """The values as nested lists, or as a number."""
+    if _C._is_unwritten(self):
+        self.clone()  # refuses to read what was never written
     return _C._tolist(self)
 
 

@@ -19,6 +19,7 @@ __all__ = ["save", "load", "register_package", "location_tag", "default_restore_
            "get_safe_globals", "clear_safe_globals", "safe_globals", "skip_data", "LoadEndianness"]
 DEFAULT_PROTOCOL = 2
 STORAGE_KEY_SEPARATOR = ","
+_UNKNOWN_LOCATION = "don't know how to restore data location of torch.storage.UntypedStorage (tagged with {})"
 _settings = {"crc32": True, "endianness": None, "mmap": None, "skipped": None}
 
 
@@ -111,7 +112,7 @@ def default_restore_location(storage, location):
         placed = restore(storage, location)
         if placed is not None:
             return placed
-    raise RuntimeError(f"don't know how to restore data location of torch.storage.UntypedStorage (tagged with {location})")
+    raise RuntimeError(_UNKNOWN_LOCATION.format(location))
 
 
 class skip_data:  # noqa: N801
@@ -204,8 +205,8 @@ def _names_of(value, identity, path):
 def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=None, **pickle_load_args):
     """Reads what `save` wrote, here or with PyTorch, in any of PyTorch's three formats.
 
-    map_location: where storages go, as PyTorch has it: a device, a dict, a function. On "meta" no byte of a tensor is read, what shares
-        memory shares it, and each tensor knows its place in the file: `tare.materialize` reads it.
+    map_location: where storages go, as PyTorch has it: a device, a dict, a function. On "meta" no byte of a tensor is read, what
+        shares memory shares it, and each tensor knows its place in the file: `tare.materialize` reads it.
     weights_only: on by default: what is made is tensors, containers, numbers and texts, and nothing named in the file is called.
     mmap: tensors lie over the file and are read when they are looked at; for files given by a path.
     Errors: UnpicklingError for what may not be loaded; RuntimeError for files that are not what they claim.
@@ -224,7 +225,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     if mmap and not is_path:
         raise ValueError("f must be a file path in order to use the mmap argument")
     if isinstance(map_location, str) and not _may_be_device(map_location):
-        raise RuntimeError(f"don't know how to restore data location of torch.storage.UntypedStorage (tagged with {map_location})")
+        raise RuntimeError(_UNKNOWN_LOCATION.format(map_location))
     if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
         raise TypeError(f"'{type(map_location).__name__}' object is not callable")
     if safe:

@@ -251,8 +251,9 @@ def _first_over(torch, made, i):
     """Which result is the first over the same storage."""
     if not isinstance(made[i], torch.Tensor) or hasattr(made[i], "__tensor_flatten__"):
         return i
-    storage = made[i].untyped_storage()._cdata
-    return next(j for j, other in enumerate(made) if isinstance(other, torch.Tensor) and other.untyped_storage()._cdata == storage)
+    storage = made[i].untyped_storage()
+    tensors = (j for j, other in enumerate(made) if isinstance(other, torch.Tensor))
+    return next(j for j in tensors if made[j].untyped_storage()._cdata == storage._cdata)
 
 
 def _first_base(torch, made, one):

@@ -102,7 +102,8 @@ def test_saving_what_was_loaded_keeps_everything():
         storages = {}
         for key, one in first.items():
             two = second[key]
-            assert (one.dtype, one.shape, one.stride(), one.storage_offset()) == (two.dtype, two.shape, two.stride(), two.storage_offset())
+            assert one.dtype == two.dtype and one.shape == two.shape and one.stride() == two.stride()
+            assert one.storage_offset() == two.storage_offset()
             assert one.requires_grad == two.requires_grad and type(one) is type(two) and str(one) == str(two)
             assert storages.setdefault(one.untyped_storage()._cdata, two.untyped_storage()._cdata) == two.untyped_storage()._cdata
 
@@ -118,7 +119,8 @@ def test_meta_tensors_are_saved_without_bytes():
 
 
 @pytest.mark.parametrize("where", [
-    "meta", torch.device("meta"), {"cpu": "meta"}, lambda storage, location: torch.UntypedStorage(storage.nbytes(), device="meta"),
+    "meta", torch.device("meta"), {"cpu": "meta"},
+    lambda storage, location: torch.UntypedStorage(storage.nbytes(), device="meta"),
 ])
 @pytest.mark.parametrize("name", FORMATS)
 def test_onto_meta_sharing_is_kept(name, where):
@@ -136,7 +138,11 @@ def test_onto_the_cpu(where):
 
 def test_a_function_gets_each_storage_once_and_its_location():
     asked = []
-    torch.load(FILES / "ordered.pt", map_location=lambda storage, location: asked.append((type(storage).__name__, storage.nbytes(), location)))
+
+    def ask(storage, location):
+        asked.append((type(storage).__name__, storage.nbytes(), location))
+
+    torch.load(FILES / "ordered.pt", map_location=ask)
     assert asked == [("UntypedStorage", 16, "cpu"), ("UntypedStorage", 24, "cpu"), ("UntypedStorage", 1, "cpu"),
                      ("UntypedStorage", 0, "cpu")]
 
@@ -153,12 +159,12 @@ def test_a_functions_own_errors_are_not_the_files(error):
 
 @pytest.mark.parametrize("where", ["cuda", torch.device("cuda:0"), {"cpu": "cuda:0"}])
 def test_onto_a_device_that_is_not_there(where):
-    with pytest.raises(RuntimeError, match="Attempting to deserialize object on a CUDA device but torch.cuda.is_available\\(\\) is False"):
+    with pytest.raises(RuntimeError, match="Attempting to deserialize object on a CUDA device but torch.cuda.is_available"):
         torch.load(FILES / "one.pt", map_location=where)
 
 
 def test_onto_what_is_no_device():
-    with pytest.raises(RuntimeError, match="don't know how to restore data location of torch.storage.UntypedStorage \\(tagged with nonsense\\)"):
+    with pytest.raises(RuntimeError, match="don't know how to restore data location of .* \\(tagged with nonsense\\)"):
         torch.load(FILES / "one.pt", map_location="nonsense")
     with pytest.raises(TypeError, match="'int' object is not callable"):
         torch.load(FILES / "one.pt", map_location=3)
@@ -265,7 +271,8 @@ def test_a_byte_of_a_tensor_that_changed_is_noticed():
     data = (FILES / "one.pt").read_bytes()
     place = data.index(b"\x00\x00\x80\x3f")  # 1.0
     changed = data[:place] + b"\x01" + data[place + 1:]
-    with pytest.raises(RuntimeError, match="at byte 704, tensor data: its checksum is [0-9a-f]{8}, and the archive says [0-9a-f]{8}; the file is damaged"):
+    text = "at byte 704, tensor data: its checksum is [0-9a-f]{8}, and the archive says [0-9a-f]{8}; the file is damaged"
+    with pytest.raises(RuntimeError, match=text):
         torch.load(io.BytesIO(changed))
 
 

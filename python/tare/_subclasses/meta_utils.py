@@ -109,7 +109,9 @@ class MetaConverter:
         if not isinstance(t, tare.Tensor):
             return t
         if shape_env is not None:
-            raise NotImplementedError("torch._subclasses.meta_utils.MetaConverter with symbolic shapes is not supported by tare yet")
+            raise NotImplementedError(
+                "torch._subclasses.meta_utils.MetaConverter with symbolic shapes is not supported by tare yet"
+            )
         try:
             made = self._converted(t, tare.device("meta"))
         except NotImplementedError:

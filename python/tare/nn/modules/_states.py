@@ -167,7 +167,8 @@ class States:
         """
         if not isinstance(state_dict, Mapping):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
-        missing, unexpected, errors, taken = [], [], [], []
+        missing, unexpected, errors = [], [], []
+        where_on_meta = _WhereOnMeta()
         metadata = getattr(state_dict, "_metadata", None)
         state_dict = OrderedDict(state_dict)
         if metadata is not None:
@@ -176,7 +177,7 @@ class States:
         def load(module, state, prefix):
             known = {} if metadata is None else metadata.get(prefix[:-1], {})
             if assign or assign is None:
-                known = {**known, "assign_to_params_buffers": True if assign else _WhereOnMeta(taken)}
+                known = {**known, "assign_to_params_buffers": True if assign else where_on_meta}
             module._load_from_state_dict(state, prefix, known, True, missing, unexpected, errors)
             below = _by_first_name(state, len(prefix)) if module._modules else {}
             for name, child in module._modules.items():
@@ -191,7 +192,9 @@ class States:
                     )
 
         load(self, state_dict, "")
+        taken = where_on_meta.taken
         if taken:
+            where_on_meta.keep_ties(self)
             warnings.warn(
                 f"load_state_dict: {len(taken)} tensors of the module are on meta and took the place of a copy: they are now "
                 f"those of the state dict (the first is {taken[0]}). Pass assign=True to want that, or assign=False for a copy, "
@@ -227,10 +230,14 @@ def own_state(module):
 
 
 class _WhereOnMeta:
-    """An `assign` that nobody said: false, but what is on meta is assigned, and its name noted."""
+    """An `assign` that nobody said: false, but what is on meta is assigned, and its name noted.
 
-    def __init__(self, taken):
-        self.taken = taken
+    What was one tensor under several names is one again: a copy into it would have left it so.
+    """
+
+    def __init__(self):
+        self.taken = []
+        self._replaced = {}  # the tensor that was on meta, which is kept lest its identity be used again, and the one now
 
     def __bool__(self):
         return False
@@ -241,6 +248,26 @@ class _WhereOnMeta:
             return False
         self.taken.append(key)
         return True
+
+    def put(self, module, name, current, given):
+        """Puts what is given into the place, or the last that is given into all places of a tied tensor."""
+        if id(current) in self._replaced:
+            made = self._replaced[id(current)][1]
+            if made.untyped_storage() != given.untyped_storage():
+                made.data = given.detach()
+        else:
+            made = given.detach()
+            if isinstance(current, Parameter):
+                made = Parameter(made, requires_grad=current.requires_grad)
+            self._replaced[id(current)] = current, made
+        setattr(module, name, made)
+
+    def keep_ties(self, root):
+        """The places of tied tensors that had no entry of their own."""
+        for module in root.modules():
+            for name, value in [*module._parameters.items(), *module._buffers.items()]:
+                if id(value) in self._replaced:
+                    setattr(module, name, self._replaced[id(value)][1])
 
 
 def _load_one(module, name, key, current, given, assign):
@@ -258,11 +285,11 @@ def _load_one(module, name, key, current, given, assign):
                 f"size mismatch for {key}: copying a param with shape {given.shape} from checkpoint, the shape in "
                 f"current model is {current.shape}."
             )
-    if isinstance(assign, _WhereOnMeta) and not is_lazy(current) and assign.takes(key, current, given):
-        assign = True
+    takes = isinstance(assign, _WhereOnMeta) and not is_lazy(current) and assign.takes(key, current, given)
+    if takes:
         if given.dtype != current.dtype and not given.is_meta:
             given = given.to(current.dtype)
-    if current.is_meta and not given.is_meta and not assign:
+    if current.is_meta and not given.is_meta and not assign and not takes:
         warnings.warn(
             f"for {key}: copying from a non-meta parameter in the checkpoint to a meta parameter in the current "
             "model, which is a no-op. (Did you mean to pass `assign=True` to assign items in the state dictionary to "
@@ -273,7 +300,9 @@ def _load_one(module, name, key, current, given, assign):
     try:
         with tare.no_grad():
             if swap:
-                _swap_in(current, given, assign)
+                _swap_in(current, given, assign or takes)
+            elif takes:
+                assign.put(module, name, current, given)
             elif assign:
                 if isinstance(current, Parameter):
                     if isinstance(given, Parameter):

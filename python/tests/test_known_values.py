@@ -1,0 +1,140 @@
+"""Values that follow from the program answer on meta where it is asked for; where they do not, the error says what lost them."""
+
+import subprocess
+import sys
+
+import pytest
+import tare as torch
+
+META = {"device": "meta"}
+MASKS = "indexing with a mask on meta does not ask for the mask's known value; masked_select and nonzero do"
+QUIET = "tolist does not say what lost the value; item does"
+
+
+def numbers():
+    return torch.arange(5, **META)
+
+
+KNOWN = {
+    "item": (lambda: torch.tensor(2.5, **META).item(), 2.5),
+    "tolist": (lambda: numbers().tolist(), [0, 1, 2, 3, 4]),
+    "int": (lambda: int(numbers()[2]), 2),
+    "float": (lambda: float(torch.tensor(2.5, **META)), 2.5),
+    "index": (lambda: list(range(numbers().sum()))[-1], 9),
+    "bool": (lambda: bool((numbers() > 3).any()), True),
+    "if": (lambda: "all" if torch.tensor([True, False], **META).all() else "not all", "not all"),
+    "linspace": (lambda: torch.linspace(0, 1, 3, **META).tolist(), [0, 0.5, 1]),
+    "full": (lambda: torch.full((2,), 7, **META).tolist(), [7, 7]),
+    "a chain": (lambda: (numbers() * 2 + 1).cumsum(0).tolist(), [1, 4, 9, 16, 25]),
+    "a view": (lambda: numbers().view(5, 1)[3:].tolist(), [[3], [4]]),
+    "changed in place": (lambda: numbers().add_(1).tolist(), [1, 2, 3, 4, 5]),
+    "an element set": (lambda: changed(numbers()).tolist(), [9, 1, 2, 3, 4]),
+    "of a shape": (lambda: torch.tensor(torch.empty(2, 3, **META).shape, **META).prod().item(), 6),
+    "nonzero": (lambda: (numbers() > 2).nonzero().tolist(), [[3], [4]]),
+    "where": (lambda: torch.where(numbers() > 2)[0].tolist(), [3, 4]),
+    "masked_select": (lambda: numbers().masked_select(numbers() > 2).tolist(), [3, 4]),
+    "unique": (lambda: torch.tensor([3, 1, 3], **META).unique().tolist(), [1, 3]),
+    "repeat_interleave": (lambda: torch.empty(3, **META).repeat_interleave(torch.tensor([1, 2, 3], **META)).shape, (6,)),
+    "equal": (lambda: torch.equal(numbers(), numbers()), True),
+    "a list of positions": (lambda: numbers()[[0, 2]].tolist(), [0, 2]),
+    "a mask on the CPU": (lambda: torch.empty(5, 3, **META)[torch.tensor([True, False, True, False, True])].shape, (3, 3)),
+}
+BY_MASK = {
+    "a mask": (lambda: numbers()[numbers() > 2].tolist(), [3, 4]),
+    "a mask over unknown values": (lambda: torch.empty(5, 3, **META)[numbers() > 2].shape, (2, 3)),
+    "a mask in a place": (lambda: torch.empty(3, 5, **META)[:, numbers() > 2].shape, (3, 2)),
+    "masked_select of unknown values": (lambda: torch.empty(5, **META).masked_select(numbers() > 2).shape, (2,)),
+}
+
+
+def changed(tensor):
+    tensor[0] = 9
+    return tensor
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_follows_from_the_program_is_known(name):
+    call, expected = KNOWN[name]
+    with torch.known_values():
+        assert call() == expected
+
+
+@pytest.mark.parametrize("name", BY_MASK)
+@pytest.mark.xfail(strict=True, raises=NotImplementedError, reason=MASKS)
+def test_masks_that_are_known_divide(name):
+    call, expected = BY_MASK[name]
+    with torch.known_values():
+        assert call() == expected
+
+
+@pytest.mark.parametrize("name", [name for name in KNOWN if name not in ("a list of positions", "a mask on the CPU")])
+def test_unless_it_is_asked_for_meta_refuses(name):
+    with pytest.raises((RuntimeError, NotImplementedError)):
+        KNOWN[name][0]()
+
+
+UNKNOWN = {
+    "never written": (lambda x: x[0].item(), "it was never written"),
+    "a product": (lambda x: (torch.tensor(2.0, **META) * x).sum().item(),
+                  "its value was lost by aten::mul.Tensor, whose arguments were not all known"),
+    "a comparison": (lambda x: (x > 0).nonzero(), "its value was lost by aten::gt.Scalar, whose arguments were not all known"),
+    "a question": (lambda x: bool(x.any()), "its value was lost by aten::any, whose arguments were not all known"),
+    "too large": (lambda x: torch.arange(10**6, **META)[5].item(), "values are followed up to 65536 bytes a tensor"),
+    "overwritten": (lambda x: torch.ones(3, **META).copy_(x).sum().item(), "was lost by aten::copy_|was lost by aten::sum"),
+}
+
+
+@pytest.mark.parametrize("name", UNKNOWN)
+def test_the_operator_that_lost_a_value_is_named(name):
+    call, text = UNKNOWN[name]
+    with torch.known_values(), pytest.raises((RuntimeError, NotImplementedError), match=text):
+        call(torch.empty(3, **META))
+
+
+@pytest.mark.xfail(strict=True, reason=QUIET)
+def test_a_list_of_lost_values_names_the_operator():
+    with torch.known_values(), pytest.raises(NotImplementedError, match="was lost by aten::mul"):
+        (torch.empty(3, **META) * 2).tolist()
+
+
+def test_a_view_written_in_part_is_not_known():
+    with torch.known_values():
+        tensor = torch.ones(3, **META)
+        tensor[1:].copy_(torch.empty(2, **META))
+        with pytest.raises((RuntimeError, NotImplementedError)):
+            tensor.tolist()
+
+
+def test_it_nests_and_decorates():
+    @torch.known_values()
+    def decorated():
+        return numbers().tolist()
+
+    assert decorated() == [0, 1, 2, 3, 4]
+    with torch.known_values():
+        with torch.known_values(False), pytest.raises(NotImplementedError):
+            numbers().tolist()
+        assert numbers().tolist() == [0, 1, 2, 3, 4]
+    with pytest.raises(NotImplementedError):
+        numbers().tolist()
+
+
+def test_without_recordings_nothing_is_known():
+    with torch.known_values(), torch.recording(False):
+        tensor = numbers()
+        with pytest.raises((RuntimeError, NotImplementedError)):
+            tensor.tolist()
+
+
+def test_programs_have_it_unless_they_are_strict():
+    program = ["-c", "import torch; print(torch.arange(3, device='meta').sum().item())"]
+    done = subprocess.run([sys.executable, "-m", "tare", *program], capture_output=True, text=True)
+    assert done.stdout == "3\n", done.stderr
+    done = subprocess.run([sys.executable, "-m", "tare", "--strict", *program], capture_output=True, text=True)
+    assert done.returncode == 1 and "Tensor.item() cannot be called on meta tensors" in done.stderr
+
+
+def test_the_import_alone_refuses():
+    program = "import tare; tare.ones(1, device='meta').item()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert "Tensor.item() cannot be called on meta tensors" in done.stderr
