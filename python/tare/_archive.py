@@ -190,6 +190,53 @@ class Pickler(pickle._Pickler):
     dispatch[type] = save_type
 
 
+class LegacyPickler(Pickler):
+    """Pickles for the format before PyTorch 1.6: storages are told from each other by keys, and have one dtype each."""
+
+    def __init__(self, file, protocol, storages, location_tag):
+        super().__init__(file, protocol, storages, location_tag)
+        self.element_sizes = {}
+        self._dtypes = {}
+
+    def persistent_id(self, obj):
+        found = super().persistent_id(obj)
+        if found is None:
+            return None
+        _, kind, key, location, count = found
+        dtype = getattr(kind, "dtype", None)
+        if dtype is None:
+            raise RuntimeError(
+                "torch.save: the format before PyTorch 1.6 has no storages without a dtype, nor the dtypes that came later; "
+                "leave out _use_new_zipfile_serialization=False"
+            )
+        if self._dtypes.setdefault(key, dtype) != dtype:
+            raise RuntimeError(
+                "Cannot save multiple tensors or storages that view the same data as different types"
+            )
+        self.element_sizes[key] = dtype.itemsize
+        return ("storage", kind, key, location, count, None)
+
+
+LEGACY_MAGIC = 0x1950A86A20F9469CFC6C
+
+
+def write_legacy(file, obj, protocol, location_tag, contents_of):
+    """Writes the format before PyTorch 1.6: pickles in a row, then each storage's count of elements and bytes."""
+    pickled, storages = io.BytesIO(), {}
+    pickler = LegacyPickler(pickled, protocol, storages, location_tag)
+    pickler.dump(obj)
+    about = {"protocol_version": 1001, "little_endian": True, "type_sizes": {"short": 2, "int": 4, "long": 4}}
+    for head in (LEGACY_MAGIC, 1001, about):
+        file.write(pickle.dumps(head, protocol))
+    file.write(pickled.getvalue())
+    keys = sorted(storages)
+    file.write(pickle.dumps(keys, protocol))
+    for key in keys:
+        content = contents_of(storages[key])
+        file.write(struct.pack("<q", len(content) // pickler.element_sizes[key]))
+        file.write(content)
+
+
 def _reduced(tensor):
     """How a tensor is made again, in the terms of PyTorch's files."""
     if isinstance(tensor, tare.nn.Parameter):

@@ -174,7 +174,14 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
     if not _use_new_zipfile_serialization:
         if _settings["skipped"] is not None:
             raise RuntimeError("Cannot use skip_data=True with _use_new_zipfile_serialization=False")
-        raise NotImplementedError("torch.save: the format before PyTorch 1.6 is not supported by tare")
+        whole = io.BytesIO()
+        _archive.write_legacy(whole, obj, pickle_protocol, location_tag, lambda storage: _contents(storage, obj))
+        if not isinstance(f, (str, os.PathLike)):
+            f.write(whole.getvalue())
+            return
+        with _archive.replacing(os.fspath(f)) as file:
+            file.write(whole.getvalue())
+        return
     storages = {}
     data = io.BytesIO()
     _archive.Pickler(data, pickle_protocol, storages, location_tag).dump(obj)
@@ -232,9 +239,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         return _load_safely(_opened(f), map_location, mmap)
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
-            raise NotImplementedError(
-                "torch.load: weights_only=False reads zip archives only; the older formats load with weights_only=True"
-            )
+            return _read_trusting_legacy(file, map_location)
         try:
             with zipfile.ZipFile(file) as archive:
                 return _read_trusting(archive, map_location)
@@ -432,3 +437,40 @@ def _read_trusting(archive, map_location):
         return tare.TypedStorage(wrap_storage=loaded[key], dtype=dtype, _internal=True)
 
     return _archive.Unpickler(io.BytesIO(archive.read(folder + "data.pkl")), persistent).load()
+
+
+def _read_trusting_legacy(file, map_location):
+    """The format before PyTorch 1.6, whose pickles may call what they name: storages are filled from what follows the pickle."""
+    start = file.read(4)
+    if start[:1] != b"\x80":
+        raise NotImplementedError("torch.load: weights_only=False reads what torch.save wrote since PyTorch 0.1.10; this is none")
+    file.seek(-len(start), os.SEEK_CUR)
+    if pickle.load(file) != _archive.LEGACY_MAGIC:
+        raise RuntimeError("Invalid magic number; corrupt file?")
+    version = pickle.load(file)
+    if version != 1001:
+        raise RuntimeError(f"Invalid protocol version: {version}")
+    pickle.load(file)  # about the machine that wrote it
+    made, sizes = {}, {}
+
+    def persistent(saved):
+        if not isinstance(saved, tuple) or len(saved) != 6 or saved[0] != "storage":
+            raise pickle.UnpicklingError(f"Unknown typename for persistent_load, expected 'storage' but got {saved!r:.80}")
+        _, kind, key, location, count, view = saved
+        if key not in made:
+            made[key] = _placed(tare.UntypedStorage(count * kind.dtype.itemsize), location, map_location)
+            sizes[key] = kind.dtype.itemsize
+        whole = tare.TypedStorage(wrap_storage=made[key], dtype=kind.dtype, _internal=True)
+        if view is not None:
+            raise NotImplementedError("torch.load: weights_only=False does not read views of storages; weights_only=True does")
+        return whole
+
+    value = _archive.Unpickler(file, persistent).load()
+    for key in pickle.load(file):
+        count = int.from_bytes(file.read(8), "little")
+        content = file.read(count * sizes[key])
+        if len(content) != made[key].nbytes():
+            raise RuntimeError(f"storage {key} has {made[key].nbytes()} bytes in the pickle and {len(content)} in the file")
+        if made[key].device.type != "meta":
+            made[key]._storage.write(content)
+    return value

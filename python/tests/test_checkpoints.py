@@ -108,6 +108,37 @@ def test_saving_what_was_loaded_keeps_everything():
             assert storages.setdefault(one.untyped_storage()._cdata, two.untyped_storage()._cdata) == two.untyped_storage()._cdata
 
 
+@pytest.mark.parametrize("trusted", [True, False])
+def test_the_older_format_is_written_and_read(tmp_path, trusted):
+    state = torch.load(FILES / "ordered.pt")
+    state["parameter"] = torch.nn.Parameter(torch.ones(2, 3).t())
+    torch.save(state, tmp_path / "a.pt", _use_new_zipfile_serialization=False)
+    assert (tmp_path / "a.pt").read_bytes()[:14] == (FILES / "legacy.pt").read_bytes()[:14]
+    back = torch.load(tmp_path / "a.pt", weights_only=not trusted)
+    assert list(back) == list(state) and all(torch.equal(back[name], state[name]) for name in state)
+    assert isinstance(back["parameter"], torch.nn.Parameter) and back["parameter"].stride() == (1, 3)
+    back["a"][1] = 9
+    assert back["tail"].tolist() == [9, 2, 3]
+    assert torch.load(tmp_path / "a.pt", map_location="meta", weights_only=not trusted)["a"].is_meta
+
+
+def test_two_of_the_older_format_stand_in_a_row():
+    file = io.BytesIO()
+    for value in (torch.ones(2), {"x": torch.zeros(3)}):
+        torch.save(value, file, _use_new_zipfile_serialization=False)
+    file.seek(0)
+    assert torch.load(file, weights_only=False).tolist() == [1, 1]
+    assert torch.load(file, weights_only=False)["x"].tolist() == [0, 0, 0]
+
+
+def test_what_the_older_format_has_not():
+    ones = torch.ones(4)
+    with pytest.raises(RuntimeError, match="Cannot save multiple tensors or storages that view the same data as different types"):
+        torch.save([ones, ones.view(torch.int32)], io.BytesIO(), _use_new_zipfile_serialization=False)
+    with pytest.raises(RuntimeError, match="nor the dtypes that came later"):
+        torch.save(torch.ones(2, dtype=torch.uint16), io.BytesIO(), _use_new_zipfile_serialization=False)
+
+
 def test_meta_tensors_are_saved_without_bytes():
     file = io.BytesIO()
     torch.save(torch.empty(2, 3, device="meta").t(), file)
