@@ -42,8 +42,8 @@ constexpr const char* kInspect =
 constexpr const char* kConvert =
     "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .pt, .pth, .bin or .ckpt "
     "(PyTorch);\n"
-    ".gguf. A folder (its name without ending, or ending with /) gets model.safetensors, in shards of 5 GB with their index.\n"
-    "Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole, or what "
+    ".gguf. A folder (its name has no ending, or ends with /) gets model.safetensors, in shards of 5 GB with their\n"
+    "index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole, or what "
     "it\n"
     "was before, whatever ends the command.\n\n"
     "Examples:\n"
