@@ -35,7 +35,7 @@ int64_t crc32_of(const std::vector<double>& values) {
       crc32_z(0, reinterpret_cast<const Bytef*>(values.data()), values.size() * sizeof(double)));
 }
 
-// Elements that are not the same, within two units in the last place for what is drawn from a bell.
+// All elements to the bit, or some within two units in the last place.
 void expect_golden(const Json& golden, const Tensor& tensor, bool exact) {
   EXPECT_EQ(tensor.sizes().vec(), golden["shape"].get<std::vector<int64_t>>());
   EXPECT_EQ(name(tensor.dtype()), golden["dtype"].get<std::string>());
@@ -101,7 +101,8 @@ TEST_P(InitialModel, BeginsAsThePublicOneDoes) {
     SCOPED_TRACE(path);
     ASSERT_TRUE(tensors.contains(path));
     // The angles of rotary embeddings are powers, which PyTorch computes in vectors.
-    const bool exact = expected["law"] != "normal" && !path.ends_with("inv_freq");
+    const bool narrow = expected["law"] == "normal" && expected["dtype"] != "float32";
+    const bool exact = !narrow && !path.ends_with("inv_freq");
     expect_golden(expected, tensors[path], exact);
   }
 }
@@ -121,7 +122,7 @@ TEST(InitialValues, OneTensorOfALargeModelIsReplayedAlone) {
   for (const NamedTensor& one : model.module->named_parameters())
     if (one.name == "transformer.wpe.weight" || one.name == "transformer.h.0.attn.c_proj.weight") {
       SCOPED_TRACE(one.name);
-      expect_golden(golden["tensors"][one.name], replay(one.tensor), false);
+      expect_golden(golden["tensors"][one.name], replay(one.tensor), true);
     }
 }
 
@@ -165,7 +166,7 @@ TEST(InitialValues, OfModulesArePyTorchs) {
   expect_module("Conv1d", true, state_of<Conv1d>(4, 6, 3));
   expect_module("Conv2d", true, state_of<Conv2d>(3, 8, 3));
   expect_module("Conv3d", true, [] { return Conv3d(2, 4, 3, {.bias = false}).state_dict(); });
-  expect_module("Embedding", false, [] { return Embedding(50, 8, {.padding_idx = 3}).state_dict(); });
+  expect_module("Embedding", true, [] { return Embedding(50, 8, {.padding_idx = 3}).state_dict(); });
   expect_module("small Embedding", false, state_of<Embedding>(3, 3));
 }
 
@@ -189,17 +190,17 @@ TEST(InitialValues, OfInitFunctionsArePyTorchs) {
   expect_module("uniform_ double", true,
                 filled(
                     {6, 7}, [](const Tensor& t) { init::uniform_(t); }, DType::float64));
-  expect_module("normal_", false, filled({6, 7}, [](const Tensor& t) { init::normal_(t, 1, 2); }));
+  expect_module("normal_", true, filled({6, 7}, [](const Tensor& t) { init::normal_(t, 1, 2); }));
   expect_module("normal_ small", false, filled({7}, [](const Tensor& t) { init::normal_(t); }));
-  expect_module("trunc_normal_", false, filled({40, 10}, [](const Tensor& t) { init::trunc_normal_(t, 0, 0.02); }));
+  expect_module("trunc_normal_", true, filled({40, 10}, [](const Tensor& t) { init::trunc_normal_(t, 0, 0.02); }));
   expect_module("constant_", true, filled({6, 7}, [](const Tensor& t) { init::constant_(t, 0.3); }));
   expect_module("ones_", true, filled({6, 7}, [](const Tensor& t) { init::ones_(t); }));
   expect_module("zeros_", true, filled({6, 7}, [](const Tensor& t) { init::zeros_(t); }));
   expect_module("xavier_uniform_", true, filled({6, 7}, [](const Tensor& t) { init::xavier_uniform_(t, 2); }));
-  expect_module("xavier_normal_", false, filled({6, 7}, [](const Tensor& t) { init::xavier_normal_(t); }));
+  expect_module("xavier_normal_", true, filled({6, 7}, [](const Tensor& t) { init::xavier_normal_(t); }));
   expect_module("kaiming_uniform_", true,
                 filled({6, 7, 3}, [](const Tensor& t) { init::kaiming_uniform_(t, {.nonlinearity = "relu"}); }));
-  expect_module("kaiming_normal_", false, filled({16, 7, 3, 3}, [](const Tensor& t) {
+  expect_module("kaiming_normal_", true, filled({16, 7, 3, 3}, [](const Tensor& t) {
                   init::kaiming_normal_(t, {.mode = "fan_out", .nonlinearity = "relu"});
                 }));
 }

@@ -1,6 +1,7 @@
 #include "tare/cpu/random.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -48,6 +49,54 @@ void fill_integers(const Tensor& result, F&& next) {
   }
 }
 
+// The logarithm, sine and cosine that PyTorch fills long rows of float32 with: the polynomials of Cephes (Moshier),
+// with products added unrounded where the compiler of PyTorch's vector code adds them so. The order of operations is
+// what makes the last bit PyTorch's.
+template <size_t N>
+[[gnu::always_inline]] inline float polynomial(const float (&coefficients)[N], float x) {
+  float sum = coefficients[0];
+  for (size_t i = 1; i < N; ++i) sum = std::fma(sum, x, coefficients[i]);
+  return sum;
+}
+
+// Of normal numbers above zero.
+[[gnu::always_inline]] inline float vector_log(float number) {
+  // number = x * 2^exponent, with x from sqrt(1/2) to sqrt(2), less one.
+  const auto bits = std::bit_cast<uint32_t>(number);
+  const float half = std::bit_cast<float>((bits & 0x7fffff) | 0x3f000000);
+  const bool low = half < std::numbers::sqrt2_v<float> / 2;
+  const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - (low ? 127 : 126));
+  const float x = (half - 1) + (low ? half : 0);
+  constexpr float kLog[] = {7.0376836292e-2f,  -1.1514610310e-1f, 1.1676998740e-1f,
+                            -1.2420140846e-1f, 1.4249322787e-1f,  -1.6668057665e-1f,
+                            2.0000714765e-1f,  -2.4999993993e-1f, 3.3333331174e-1f};
+  constexpr float kLn2High = 0.693359375f, kLn2Low = -2.12194440e-4f;
+  const float square = x * x;
+  const float rest = std::fma(polynomial(kLog, x) * x, square, exponent * kLn2Low) - 0.5f * square;
+  return std::fma(exponent, kLn2High, x + rest);
+}
+
+// Of angles from zero to a few turns.
+struct SineAndCosine {
+  float sine, cosine;
+};
+[[gnu::always_inline]] inline SineAndCosine vector_sine_and_cosine(float angle) {
+  // The nearest even number of eighths of a turn is taken off in three parts.
+  const int eighths = (static_cast<int>(angle * static_cast<float>(4 / std::numbers::pi)) + 1) & ~1;
+  const auto turned = static_cast<float>(eighths);
+  float x = std::fma(turned, -0.78515625f, angle);
+  x = std::fma(turned, -2.4187564849853515625e-4f, x);
+  x = std::fma(turned, -3.77489497744594108e-8f, x);
+  constexpr float kCosine[] = {2.443315711809948e-5f, -1.388731625493765e-3f, 4.166664568298827e-2f};
+  constexpr float kSine[] = {-1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f};
+  const float square = x * x;
+  const float even = std::fma(polynomial(kCosine, square) * square, square, -0.5f * square) + 1;
+  const float odd = std::fma(polynomial(kSine, square) * square, x, x);
+  const bool swapped = (eighths & 2) != 0, below = (eighths & 4) != 0, left = ((eighths + 2) & 4) != 0;
+  const float sine = swapped ? even : odd, cosine = swapped ? odd : even;
+  return {below ? -sine : sine, left ? -cosine : cosine};
+}
+
 // Box and Muller's method on 16 uniform numbers, the first eight for the radii: how PyTorch fills long rows, in the
 // arithmetic of T.
 constexpr int64_t kBlock = 16;
@@ -60,20 +109,50 @@ void transform_block(T* block, T mean, T std) {
     block[i + kBlock / 2] = std::fma(radius * std::sin(angle), std, mean);
   }
 }
-// Float and double draw all numbers first; narrower types block by block. A last block that is not full is drawn again
-// whole, over the end of the one before.
+
+[[gnu::always_inline]] inline void vector_block_law(float* block, float mean, float std) {
+  for (int64_t i = 0; i < kBlock / 2; ++i) {
+    const float radius = std::sqrt(-2.0f * vector_log(1 - block[i]));
+    const auto [sine, cosine] =
+        vector_sine_and_cosine(static_cast<float>(2 * std::numbers::pi) * block[i + kBlock / 2]);
+    block[i] = std::fma(radius * cosine, std, mean);
+    block[i + kBlock / 2] = std::fma(radius * sine, std, mean);
+  }
+}
+void plain_vector_block(float* block, float mean, float std) { vector_block_law(block, mean, std); }
+#if defined(__x86_64__) && defined(__GNUC__)
+// The same where the processor multiplies and adds in one operation, which else is a call.
+[[gnu::target("avx2,fma")]] void fused_vector_block(float* block, float mean, float std) {
+  vector_block_law(block, mean, std);
+}
+#else
+constexpr auto fused_vector_block = plain_vector_block;
+#endif
+bool has_fused_operation() {
+#if defined(__x86_64__) && defined(__GNUC__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+  return false;
+#endif
+}
+
+// Float and double draw all numbers first and, in PyTorch, float by vectors; narrower types block by block. A last
+// block that is not full is drawn again whole, over the end of the one before.
 template <class T, class F>
 void fill_normal_blocks(const Tensor& result, T mean, T std, bool all_first, F&& uniform) {
   const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
+  auto transform = transform_block<T>;
+  if constexpr (std::is_same_v<T, float>)
+    if (all_first) transform = has_fused_operation() ? fused_vector_block : plain_vector_block;
   std::vector<T> values(static_cast<size_t>(n));
   if (all_first) std::ranges::generate(values, uniform);
   for (int64_t i = 0; i + kBlock <= n; i += kBlock) {
     if (!all_first) std::generate_n(values.begin() + i, kBlock, uniform);
-    transform_block(values.data() + i, mean, std);
+    transform(values.data() + i, mean, std);
   }
   if (n % kBlock != 0) {
     std::generate_n(values.end() - kBlock, kBlock, uniform);
-    transform_block(values.data() + n - kBlock, mean, std);
+    transform(values.data() + n - kBlock, mean, std);
   }
   size_t i = 0;
   fill_reals(result, [&] { return static_cast<double>(values[i++]); });
