@@ -6,6 +6,7 @@
 
 #include "casters.h"
 #include "tare/autograd/autograd.h"
+#include "tare/autograd/record.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tensor_slots.h"
@@ -41,6 +42,52 @@ struct PythonLeafHook {
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
   }
 };
+
+// Two functions that take saved tensors and give them back.
+class PythonSavedHooks final : public autograd::SavedTensorsHooks {
+ public:
+  PythonSavedHooks(Ref pack, Ref unpack) : pack_(std::move(pack)), unpack_(std::move(unpack)) {}
+  std::unique_ptr<autograd::PackedTensor> pack(const Tensor& tensor) override {
+    const nb::gil_scoped_acquire gil;
+    const autograd::SavedTensorsGuard none(nullptr);
+    const NoGradGuard unrecorded;
+    const Ref argument = Ref::take(wrap(tensor));
+    return std::make_unique<Packed>(Ref::take(PyObject_CallFunctionObjArgs(pack_.get(), argument.get(), nullptr)),
+                                    unpack_);
+  }
+  nb::object functions() const { return nb::make_tuple(nb::handle(pack_.get()), nb::handle(unpack_.get())); }
+
+ private:
+  class Packed final : public autograd::PackedTensor {
+   public:
+    Packed(Ref value, const Ref& unpack) : value_(std::move(value)), unpack_(unpack) {}
+    ~Packed() override {
+      const nb::gil_scoped_acquire gil;
+      value_ = Ref();
+      unpack_ = Ref();
+    }
+    Tensor unpack() override {
+      const nb::gil_scoped_acquire gil;
+      const autograd::SavedTensorsGuard none(nullptr);
+      const Ref result = Ref::take(PyObject_CallFunctionObjArgs(unpack_.get(), value_.get(), nullptr));
+      if (!is_tensor(result.get()))
+        raise(PyExc_TypeError,
+              fmt::format("Output of saved tensor unpack_hook expected to be a Tensor but got result of "
+                          "type {}",
+                          type_name(result.get())));
+      return tensor_of(result.get());
+    }
+
+   private:
+    Ref value_, unpack_;
+  };
+  Ref pack_, unpack_;
+};
+struct EnteredHooks {
+  std::unique_ptr<PythonSavedHooks> hooks;
+  std::unique_ptr<autograd::SavedTensorsGuard> guard;
+};
+thread_local std::vector<EnteredHooks> entered_hooks;
 
 // A hook of a node: it gets tuples of gradients and may return others. `before` runs with what comes in alone.
 struct PythonNodeHook {
@@ -273,6 +320,22 @@ void clear_history(const Tensor& tensor) {
 }
 
 void add_autograd(nb::module_& module) {
+  module.def("_push_saved_hooks", [](nb::handle pack, nb::handle unpack) {
+    EnteredHooks one;
+    one.hooks = std::make_unique<PythonSavedHooks>(Ref::borrow(pack.ptr()), Ref::borrow(unpack.ptr()));
+    one.guard = std::make_unique<autograd::SavedTensorsGuard>(one.hooks.get());
+    entered_hooks.push_back(std::move(one));
+  });
+  module.def("_saved_hooks", []() -> nb::object {
+    if (entered_hooks.empty()) return nb::none();
+    return entered_hooks.back().hooks->functions();
+  });
+  module.def("_pop_saved_hooks", [] {
+    check(!entered_hooks.empty(), "no saved_tensors_hooks are entered");
+    entered_hooks.back().guard.reset();
+    entered_hooks.pop_back();
+  });
+
   nb::class_<SavedTensors>(module, "_SavedTensors").def("unpack", &SavedTensors::unpack);
   auto node = nb::class_<NodeHandle>(module, "Node", nb::is_weak_referenceable());
   node.def("__repr__",

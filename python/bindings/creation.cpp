@@ -203,6 +203,7 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
     PyObject* first = PyTuple_GetItem(args, 0);
     if (count == 1 && is_tensor(first)) return wrap_as(type, tensor_of(first).alias());
     int64_t number = 0;
+    if (count == 1 && is_array(first)) return wrap_as(type, tensor_of_data(first, thread_state.default_dtype, device));
     if (as_int(first, number) || Py_TYPE(first) == size_type) {
       Dims sizes;
       PyObject* list = Py_TYPE(first) == size_type ? first : args;

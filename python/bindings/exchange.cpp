@@ -150,7 +150,11 @@ void add_exchange(nb::module_& module) {
     if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
   });
   nb::class_<PythonStorage>(module, "_Storage")
-      .def(nb::new_([](int64_t bytes, Device device) { return new PythonStorage{Storage(bytes, device)}; }))
+      .def(nb::new_([](int64_t bytes, Device device) {
+        auto* made = new PythonStorage{Storage(bytes, device)};
+        made->storage->fresh = true;
+        return made;
+      }))
       .def_static("of", [](const Tensor& tensor) { return PythonStorage{tensor.storage()}; })
       .def_prop_ro("nbytes", [](PythonStorage& self) { return self.storage.bytes(); })
       .def_prop_ro("device", [](PythonStorage& self) { return self.storage.device(); })

@@ -47,8 +47,8 @@ void add_generator(nb::module_& module) {
       .def("_state",
            [](PythonGenerator& self) {
              const Generator::State& state = self.stream->state();
-             return nb::make_tuple(std::vector<uint32_t>(state.words.begin(), state.words.end()), state.next, state.seed,
-                                   state.kept_normal);
+             return nb::make_tuple(std::vector<uint32_t>(state.words.begin(), state.words.end()), state.next,
+                                   state.seed, state.kept_normal);
            })
       .def("_set_state",
            [](PythonGenerator& self, const std::vector<uint32_t>& words, size_t next, uint64_t seed,

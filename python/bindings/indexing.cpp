@@ -69,15 +69,14 @@ class Indexer {
     } else if (index == Py_Ellipsis) {
       dim_ += rest_;
     } else if (PyBool_Check(index)) {
-      view_ = view_.unsqueeze(dim_);
-      pick(tensor_of_data(index, DType::bool_, Device(DeviceType::cpu)));
+      pick_whole(index == Py_True);
     } else if (as_int(index, number)) {
       select(number);
     } else if (is_tensor(index)) {
       const Tensor& tensor = tensor_of(index);
       if (tensor.dim() == 0 && is_integral(tensor.dtype(), true)) {
         if (!is_mask(tensor)) return select(item(tensor).to_int());
-        view_ = view_.unsqueeze(dim_);
+        return pick_whole(item(tensor).to_bool());
       }
       pick(tensor);
     } else if (PyIndex_Check(index) && !PySequence_Check(index)) {
@@ -94,6 +93,13 @@ class Indexer {
                         "indices (got {})",
                         type_name(index)));
     }
+  }
+
+  // A truth picks all or nothing, along a dimension of its own.
+  void pick_whole(bool all) {
+    view_ = view_.unsqueeze(dim_);
+    pick(all ? zeros({1}, DType::int64, {}, Device(DeviceType::cpu))
+             : empty({0}, DType::int64, {}, Device(DeviceType::cpu)));
   }
 
   // Of a slice: its start, stop or step.

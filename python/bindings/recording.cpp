@@ -41,7 +41,7 @@ void add_recording(nb::module_& module) {
     return reads;
   });
   module.def("_can_replay", [](const Tensor& tensor) { return can_replay(tensor); });
-  module.def("_is_unwritten", [](const Tensor& tensor) { return is_unwritten(tensor); });
+  module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
   module.def("_why_not_replayed", [](const Tensor& tensor) { return why_not_replayed(tensor); });
   module.def("_with_value", [](const Tensor& tensor) { return with_value(tensor); });
   // Gives a tensor object another's metadata and storage: all who hold it see the change.
@@ -52,7 +52,7 @@ void add_recording(nb::module_& module) {
   // Copies what a tensor without bytes remembers.
   module.def("_copy_record", [](const Tensor& to, const Tensor& from) {
     const NoGradGuard unrecorded;
-    if (can_replay(from) && !is_unwritten(from)) to.copy_(from);
+    if (can_replay(from) && !from.storage().unwritten()) to.copy_(from);
   });
   // What a Python initialiser would do to a tensor once it has bytes.
   module.def(

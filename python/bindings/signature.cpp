@@ -21,6 +21,13 @@ bool takes_numbers(std::string_view name) {
   return names.contains(name);
 }
 
+// Those whose first operand may be a number, too, as functions.
+bool takes_numbers_first(std::string_view name) {
+  static const std::set<std::string_view> names = {"add", "sub",    "subtract",    "mul",         "multiply",
+                                                   "div", "divide", "true_divide", "floor_divide"};
+  return names.contains(name);
+}
+
 size_t count_outs(const Schema& schema) {
   size_t outs = 0;
   for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it)
@@ -73,7 +80,7 @@ Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   if (argument.default_value && argument.default_value->is_none()) p.allows_none = true;
   p.has_default = argument.default_value.has_value();
   p.keyword_only = argument.keyword_only;
-  p.takes_numbers = numbers && i > 0 && p.tag == ParamTag::tensor;
+  p.takes_numbers = numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && takes_numbers_first(op.schema.name)));
   p.optional_elements = argument.type.optional_elements;
   return p;
 }

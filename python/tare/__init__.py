@@ -29,7 +29,7 @@ from math import e, inf, nan, pi  # noqa: E402
 newaxis = None
 torch = __import__(__name__)  # libraries write `torch.torch`, and PyTorch answers
 
-from tare import _functions, _names, _tensor  # noqa: E402, F401
+from tare import _functions, _generator, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)

@@ -210,3 +210,47 @@ def test_hooks_see_and_change_gradients():
     x.grad = None
     (x * 2).sum().backward()
     assert x.grad.tolist() == [2, 2]
+
+
+@pytest.mark.parametrize("truth", [True, False, torch.tensor(True), torch.tensor(False)])
+def test_a_truth_picks_all_or_nothing(truth):
+    picked = 1 if bool(truth) else 0
+    assert torch.zeros(2, 3)[truth].shape == (picked, 2, 3)
+    target = torch.zeros(3)
+    target[truth] = 5.0
+    assert target.tolist() == [5.0 * picked] * 3
+
+
+def test_masks_of_unknown_values_write_and_do_not_read():
+    x, mask = torch.empty(3, 4, device="meta"), torch.empty(3, 4, dtype=torch.bool, device="meta")
+    x[mask] = 0.0
+    x[mask[:, 0]] = torch.empty(4, device="meta")
+    with pytest.raises(IndexError, match="The shape of the mask"):
+        x[mask[0]] = 0.0
+    with pytest.raises(RuntimeError, match="cannot be broadcast to indexing result"):
+        x[mask[:, 0]] = torch.empty(5, device="meta")
+    with pytest.raises(NotImplementedError):
+        x[mask]
+
+
+def test_functions_of_arithmetic_take_numbers_first():
+    x = torch.ones(2)
+    assert torch.add(2, x).tolist() == torch.add(x, 2).tolist() == [3.0, 3.0]
+    assert torch.div(3, x).tolist() == [3.0, 3.0] and torch.sub(2, 3).item() == -1
+    with pytest.raises(TypeError):
+        torch.maximum(2, x)
+
+
+def test_a_generators_state_is_pytorchs_tensor():
+    torch.manual_seed(7)
+    start = torch.get_rng_state()
+    assert start.dtype == torch.uint8 and start.numel() == 5056
+    first = torch.randn(5)
+    middle = torch.get_rng_state()
+    torch.randn(3)
+    torch.set_rng_state(middle)
+    second = torch.randn(3)
+    torch.set_rng_state(start)
+    assert torch.equal(torch.randn(5), first) and torch.equal(torch.randn(3), second)
+    with pytest.raises(RuntimeError, match="Expected a CPUGeneratorImplState of size 5056"):
+        torch.set_rng_state(torch.zeros(3, dtype=torch.uint8))

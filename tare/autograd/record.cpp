@@ -76,7 +76,13 @@ void write_derived(const Op& op, Args args, Results results) {
   *static_cast<Tensor*>(results[0]) = tensor_at(args, self);
 }
 
+constinit thread_local SavedTensorsHooks* innermost_hooks = nullptr;
+
 }  // namespace
+
+SavedTensorsHooks* saved_tensors_hooks() { return innermost_hooks; }
+SavedTensorsGuard::SavedTensorsGuard(SavedTensorsHooks* hooks) : before_(innermost_hooks) { innermost_hooks = hooks; }
+SavedTensorsGuard::~SavedTensorsGuard() { innermost_hooks = before_; }
 
 void OpNode::connect(Args args) {
   if (plan_.lists) [[unlikely]] {
@@ -185,7 +191,32 @@ void OpNode::save_results(Args args, Results results) {
   }
 }
 
-Value OpNode::unpack(const Saved& saved, int64_t result) {
+void OpNode::pack(SavedTensorsHooks& hooks) {
+  packed_ = std::make_unique<std::vector<Packed>>(saved_.size());
+  for (size_t i = 0; i < saved_.size(); ++i) {
+    Saved& saved = saved_[i];
+    const Tensor* tensor = saved.value.get<Tensor>();
+    if (tensor == nullptr || !tensor->defined() || !tensor->storage()) continue;
+    Packed& packed = (*packed_)[i];
+    const Tensor plain = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
+    if (!saved.own_result) packed.edge = gradient_edge(*tensor);
+    packed.tensor = hooks.pack(plain);
+    saved.value = Value();
+    saved.tracked = false;
+  }
+}
+
+Value OpNode::unpack(size_t i, int64_t result) {
+  const Saved& saved = saved_[i];
+  if (packed_ && (*packed_)[i].tensor) {
+    const Packed& packed = (*packed_)[i];
+    Tensor tensor = packed.tensor->unpack();
+    if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
+    tensor = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+    if (saved.own_result) set_history(tensor, NodePtr::share(this), static_cast<uint32_t>(result));
+    else if (packed.edge) set_history(tensor, packed.edge.node, packed.edge.input);
+    return tensor;
+  }
   const Tensor* tensor = saved.value.get<Tensor>();
   if (saved.tracked) {
     uint64_t versions = tensor ? tensor->version() : 0;
@@ -229,7 +260,7 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
       case Plan::Source::gradients: environment[i] = gradients; break;
       case Plan::Source::wanted: break;  // differs from formula to formula
       case Plan::Source::argument:
-      case Plan::Source::result: environment[i] = unpack(saved_[static_cast<size_t>(slot.saved)], slot.position); break;
+      case Plan::Source::result: environment[i] = unpack(static_cast<size_t>(slot.saved), slot.position); break;
     }
   }
   for (const Plan::Formula& formula : plan_.formulas) {
@@ -262,6 +293,9 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
 
 // Tensors go, what else was saved stays: a node that kept none can be run again, as in PyTorch.
 void OpNode::release() {
+  if (packed_ && std::ranges::any_of(*packed_, [](const Packed& one) { return one.tensor != nullptr; }))
+    released_ = plan_.implemented && !plan_.formulas.empty();
+  packed_.reset();
   const auto holds = [](const Tensor& tensor) { return tensor.defined() && tensor.storage(); };
   for (Saved& saved : saved_) {
     const Tensor* tensor = saved.value.get<Tensor>();
@@ -332,6 +366,8 @@ void record(const Op& op, Args args, Results results) {
     node->save_results(args, slots);
     if (op.row->meta.kind == RuleKind::view) set_history(self, owner, 0);
     else rebase_history(self, owner);
+    if (innermost_hooks != nullptr) [[unlikely]]
+      node->pack(*innermost_hooks);
     return;
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
@@ -349,6 +385,8 @@ void record(const Op& op, Args args, Results results) {
       set_history(result, owner, 0);
     }
     if (!plan.results.empty()) node->save_results(args, results);
+    if (innermost_hooks != nullptr) [[unlikely]]
+      node->pack(*innermost_hooks);
     return;
   }
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
@@ -362,6 +400,8 @@ void record(const Op& op, Args args, Results results) {
     if (several) tensor.impl()->origin = ViewOrigin::several;
   });
   node->save_results(args, results);
+  if (innermost_hooks != nullptr) [[unlikely]]
+    node->pack(*innermost_hooks);
 }
 
 }  // namespace tare::autograd

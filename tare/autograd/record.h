@@ -12,6 +12,32 @@ void record(const Op& op, Args args, Results results);
 /// A view of a tensor that gradients flow to, made while recording was off: writing it in place later is an error.
 void note_unrecorded_view(Args args, Results results);
 
+/// A saved tensor in the form that hooks gave it.
+class PackedTensor {
+ public:
+  virtual ~PackedTensor() = default;
+  virtual Tensor unpack() = 0;
+};
+/// What becomes of tensors that are saved for backward on a thread while a SavedTensorsGuard lives: kept elsewhere, or
+/// computed again. PyTorch's torch.autograd.graph.saved_tensors_hooks.
+class SavedTensorsHooks {
+ public:
+  virtual ~SavedTensorsHooks() = default;
+  virtual std::unique_ptr<PackedTensor> pack(const Tensor& tensor) = 0;
+};
+/// The innermost hooks; null where there are none.
+SavedTensorsHooks* saved_tensors_hooks();
+class SavedTensorsGuard {
+ public:
+  explicit SavedTensorsGuard(SavedTensorsHooks* hooks);
+  ~SavedTensorsGuard();
+  SavedTensorsGuard(const SavedTensorsGuard&) = delete;
+  SavedTensorsGuard& operator=(const SavedTensorsGuard&) = delete;
+
+ private:
+  SavedTensorsHooks* before_;
+};
+
 /// A recorded call of an operator, with what its formulas need.
 class OpNode final : public Node {
  public:
@@ -32,8 +58,14 @@ class OpNode final : public Node {
   /// Keeps what the wanted formulas name: arguments before the operator runs, results after.
   void save_arguments(Args args);
   void save_results(Args args, Results results);
+  /// Hands what was saved to hooks.
+  void pack(SavedTensorsHooks& hooks);
 
  private:
+  struct Packed {
+    std::unique_ptr<PackedTensor> tensor;
+    Edge edge;  ///< where the gradients of the tensor flow, for derivatives of derivatives
+  };
   struct Saved {
     Saved() = default;
     template <class T>
@@ -50,14 +82,15 @@ class OpNode final : public Node {
   void save(const Plan::Save& save, const void* at, const Tensor* written);
   bool save_less_than_elements(const Plan::Save& save, const Tensor& tensor);
   void save_list(TensorList list, bool elements);
-  Value unpack(const Saved& saved, int64_t result);
+  Value unpack(size_t i, int64_t result);
 
   const Op& op_;
   const Plan& plan_;
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
-  std::vector<uint32_t> first_edge_;  // of each differentiable argument; empty where they are one each
-  Few<Saved, 4> saved_;               // one for each of the plan's saves
+  std::vector<uint32_t> first_edge_;             // of each differentiable argument; empty where they are one each
+  Few<Saved, 4> saved_;                          // one for each of the plan's saves
+  std::unique_ptr<std::vector<Packed>> packed_;  // by the index of the save, where hooks took the tensor
 };
 
 }  // namespace tare::autograd

@@ -16,8 +16,8 @@
 // Versions 1 (with 32-bit counts), 2 and 3 (also big-endian).
 namespace tare::checkpoint {
 
-// Sizes of blocks: the `gguf` package's table GGML_QUANT_SIZES (version 0.19.0). Its figure for Q8_1 is 40 bytes; ggml's
-// own block has held two half-precision numbers since 2024, 36 bytes, but such tensors are never stored.
+// Sizes of blocks: the `gguf` package's table GGML_QUANT_SIZES (version 0.19.0). Its figure for Q8_1 is 40 bytes;
+// ggml's own block has held two half-precision numbers since 2024, 36 bytes, but such tensors are never stored.
 const std::vector<GgufType>& gguf_types() {
   using enum DType;
   static const std::vector<GgufType> types = {

@@ -180,7 +180,7 @@ class Materializer {
       if (piece.made.defined()) continue;
       const Tensor& source = piece.source;
       if (source.known() && options_.shard.world == 1 && dtype_of(piece) == source.dtype()) continue;
-      if (!can_replay(source) && !is_unwritten(source)) {
+      if (!can_replay(source)) {
         report_.unknown.push_back(first(piece).name + ": " + why_not_replayed(source));
         continue;
       }

@@ -40,12 +40,11 @@ constexpr const char* kInspect =
     "Exit codes: 0; 1 nothing matches --filter; 2 bad flags, or a file that cannot be read or is malformed.\n";
 
 constexpr const char* kConvert =
-    "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .pt, .pth, .bin or .ckpt "
-    "(PyTorch);\n"
-    ".gguf. A folder (its name without ending, or ending with /) gets model.safetensors, in shards of 5 GB with their index.\n"
-    "Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole, or what "
-    "it\n"
-    "was before, whatever ends the command.\n\n"
+    "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .gguf; .pt, .pth, .bin or .ckpt\n"
+    "(PyTorch). A folder (its name has no ending, or ends with /) gets model.safetensors, in shards of 5 GB with "
+    "their\n"
+    "index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is whole,\n"
+    "or what it was before, whatever ends the command.\n\n"
     "Examples:\n"
     "  tare convert pytorch_model.bin model.safetensors\n"
     "  tare convert model.safetensors half/ --dtype bf16 --shard-size 2GB\n"

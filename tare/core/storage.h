@@ -37,6 +37,7 @@ struct StorageImpl {
   Device device;
   StorageState state = StorageState::unknown;
   bool observed = false;
+  bool fresh = false;  ///< unknown because nothing was written, as a recorder noted; true while the version is 0
 
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
   static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
@@ -95,6 +96,11 @@ class Storage {
   /// Whether there is host memory for the bytes, written or not.
   bool allocated() const {
     return impl_->state == StorageState::known || impl_->state == StorageState::undefined;
+  }
+  /// Whether nothing was written to it yet, as far as somebody took note.
+  bool unwritten() const {
+    return impl_->state == StorageState::undefined ||
+           (impl_->state == StorageState::unknown && impl_->fresh && impl_->version == 0);
   }
   /// The bytes, or null where there are none.
   std::byte* data() const { return impl_->data; }

@@ -42,13 +42,16 @@ std::vector<Tensor> positions_in(const Tensor& mask) {
   return columns;
 }
 
-void append_positions(const Tensor& self, const Tensor& mask, std::vector<Tensor>& indices) {
-  const auto at = static_cast<int64_t>(indices.size());
+void check_mask(const Tensor& self, const Tensor& mask, int64_t at) {
   for (int64_t d = 0; d < mask.dim(); ++d)
     check<IndexError>(
         mask.sizes()[d] == self.size(at + d),
         "The shape of the mask {} at index {} does not match the shape of the indexed tensor {} at index {}",
         mask.sizes(), d, self.sizes(), at + d);
+}
+
+void append_positions(const Tensor& self, const Tensor& mask, std::vector<Tensor>& indices) {
+  check_mask(self, mask, static_cast<int64_t>(indices.size()));
   for (Tensor& column : positions_in(mask)) indices.push_back(std::move(column));
 }
 
@@ -183,6 +186,25 @@ void index_cpu(TensorList results, const Tensor& self, TensorList indices) {
                    [&](std::byte* element, std::byte* result) { std::memcpy(result, element, bytes); });
 }
 
+bool is_unknown_mask(const Tensor& index) {
+  return index.defined() && !is_index_type(index.dtype()) && !index.known() && index.numel() > 0;
+}
+
+// Masks of unknown values as one position each: writing through them keeps self's shape however many they have.
+std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given) {
+  std::vector<Tensor> indices;
+  for (const Tensor& index : given) {
+    if (!is_unknown_mask(index)) {
+      indices.push_back(index);
+      continue;
+    }
+    check_mask(self, index, static_cast<int64_t>(indices.size()));
+    for (int64_t d = 0; d < index.dim(); ++d)
+      indices.push_back(Tensor(TensorMeta(DType::int64, self.device(), {1}), Storage::unknown(8, self.device())));
+  }
+  return indices;
+}
+
 // Writing: the values broadcast to what reading would give.
 TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& values, bool) {
   bool any = false;
@@ -191,11 +213,14 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   check(self.dtype() == values.dtype(),
         "Index put requires the source and destination dtypes match, got {} for the destination and {} for the source.",
         self.dtype(), values.dtype());
-  const Indexed indexed = index_with(self, indices);
+  const bool unknown = std::any_of(indices.begin(), indices.end(), is_unknown_mask);
+  const Indexed indexed = unknown ? index_with(self, masks_as_one(self, indices)) : index_with(self, indices);
   const IntList target = indexed.result.sizes(), given = values.sizes();
   bool fits = given.size() <= target.size();
-  for (int64_t i = 0; fits && i < given.size(); ++i)
-    fits = given[given.size() - 1 - i] == 1 || given[given.size() - 1 - i] == target[target.size() - 1 - i];
+  for (int64_t i = 0; fits && i < given.size(); ++i) {
+    const int64_t wanted = target[target.size() - 1 - i], size = given[given.size() - 1 - i];
+    fits = size == 1 || size == wanted || (unknown && wanted == 1);
+  }
   check<ShapeError>(fits, "shape mismatch: value tensor of shape {} cannot be broadcast to indexing result of shape {}",
                     given, target);
   return preserved_meta(self, self.dtype());

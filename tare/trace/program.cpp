@@ -38,13 +38,7 @@ const Recorded* recorded(const Storage& storage) {
 bool can_replay(const Tensor& tensor) {
   if (tensor.known()) return true;
   const Recorded* found = recorded(tensor.storage());
-  return found != nullptr && found->lost_by == nullptr;
-}
-
-bool is_unwritten(const Tensor& tensor) {
-  const Recorded* found = recorded(tensor.storage());
-  return found ? found->write == nullptr && found->lost_by == nullptr
-               : tensor.storage().state() == StorageState::undefined;
+  return found ? found->write != nullptr : tensor.storage().unwritten();
 }
 
 std::string why_not_replayed(const Tensor& tensor) {

@@ -67,8 +67,8 @@ struct Step {
 /// was written while nobody recorded.
 class Recorded final : public Provenance {
  public:
-  std::shared_ptr<const Write> write;  ///< null: fresh memory, or contents that were lost
-  const Op* lost_by = nullptr;         ///< the operator whose result is not known
+  std::shared_ptr<const Write> write;  ///< null: the contents were lost
+  const Op* lost_by = nullptr;         ///< by this operator, where it is known which
   uint32_t version = 0;
 };
 
@@ -77,8 +77,6 @@ const Recorded* recorded(const Storage& storage);
 
 /// Whether `replay` can make the tensor's bytes: everything that was done to it was recorded.
 bool can_replay(const Tensor& tensor);
-/// Whether the bytes are fresh memory that nothing was written to, so that there are none to make.
-bool is_unwritten(const Tensor& tensor);
 /// Why not, in words: `aten::relu's result is not known`.
 std::string why_not_replayed(const Tensor& tensor);
 

@@ -47,16 +47,19 @@ bool is_overwritten(const Op& op, int64_t argument) {
 
 bool is_known_and_small(const Tensor& tensor) { return tensor.known() && tensor.nbytes() <= Recorder::kMaxKnownBytes; }
 
-// Whether what the call reads of the tensor is part of the program.
-bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
-  if (!tensor.defined() || tensor.numel() == 0 || is_overwritten(op, argument)) return true;
-  if (op.has(kReadsMetadata)) return true;
-  const Recorded* found = recorded(tensor.storage());
-  return found ? found->write != nullptr : is_known_and_small(tensor);
+bool fills_storage(const Tensor& tensor) {
+  return tensor.nbytes() == tensor.storage().bytes() && tensor.meta().is_non_overlapping_and_dense();
 }
 
-bool fills_storage(const TensorMeta& meta, int64_t bytes) {
-  return meta.numel() * meta.itemsize() == bytes && meta.is_non_overlapping_and_dense();
+// Whether what the call needs of the tensor is part of the program. Of one that it writes over that is what lies
+// around.
+bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
+  if (!tensor.defined() || tensor.numel() == 0 || op.has(kReadsMetadata)) return true;
+  const Recorded* found = recorded(tensor.storage());
+  if (found != nullptr && found->write != nullptr) return true;
+  if (is_overwritten(op, argument))
+    return tensor.storage().allocated() || tensor.storage().unwritten() || fills_storage(tensor);
+  return is_known_and_small(tensor);
 }
 
 void set_record(const Storage& storage, std::shared_ptr<const Write> write, const Op* lost_by = nullptr) {
@@ -212,7 +215,7 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
       if (before != nullptr) set_record(storage, nullptr, &op);
       return true;
     }
-    const bool whole = is_overwritten(op, i) && fills_storage(tensor.meta(), storage.bytes());
+    const bool whole = is_overwritten(op, i) && fills_storage(tensor);
     write_by(step, storage, before != nullptr && !whole ? before->write : nullptr);
     return true;
   });
@@ -229,7 +232,6 @@ void note_results(const Op& op, Args args, Results results, const std::shared_pt
       return true;
     });
     if (shared) return;
-    if (op.has(kUninitialized)) return set_record(tensor.storage(), nullptr);
     auto write = std::make_shared<Write>();
     write->storage = written.storage = next_number();
     write->bytes = written.bytes = tensor.storage().bytes();
@@ -319,6 +321,15 @@ void explain(Error& error, const Op& op, Args args) {
 
 }  // namespace
 
+// Most calls of a model that runs, at a look: the first argument is a tensor of which nothing is known.
+bool Recorder::reads_unknown(const Op& op, Args args) const {
+  if (values_ != Values::refused || op.form != Form::functional || op.parameters.empty() ||
+      op.parameters[0] != ParamTag::tensor || op.has(kReadsMetadata) || !op.written_arguments.empty())
+    return false;
+  const Tensor& first = tensor_at(args, 0);
+  return first.defined() && first.storage().state() == StorageState::unknown && first.numel() != 0;
+}
+
 void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
   const auto run = [&](Args with) {
     if (op.is_composite()) op.run(op, with, results);
@@ -338,7 +349,7 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
     return intercept_data_dependent(op, args, results);
   // The operators of a composite are heard one by one; a view shares its storage, and what that remembers.
   if (op.is_composite()) return op.run(op, args, results);
-  if (paused || op.is_view()) return proceed(op, args, results);
+  if (paused || op.is_view() || reads_unknown(op, args)) return proceed(op, args, results);
   const bool writes = !op.written_arguments.empty();
   const bool readable =
       each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
@@ -352,7 +363,7 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
   if (op.has(kUninitialized) && !writes) {
     proceed(op, args, results);
     return each_result(op, results, [](const Tensor& tensor) {
-      if (has_no_bytes(tensor)) set_record(tensor.storage(), nullptr);
+      if (has_no_bytes(tensor)) tensor.storage()->fresh = true;
     });
   }
   if (stays_in_memory(op, args)) return proceed(op, args, results);
@@ -387,7 +398,7 @@ void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Ge
   step->operands.emplace_back().meta = TensorMeta(tensor.meta());
   step->sequence = next_number();
   if (!join_stream(step, generator ? *generator : default_generator())) step = nullptr;
-  const bool whole = fills_storage(tensor.meta(), tensor.storage().bytes());
+  const bool whole = fills_storage(tensor);
   const Recorded* before = last_record(tensor.storage());
   write_by(step, tensor.storage(), before && !whole ? before->write : nullptr);
 }

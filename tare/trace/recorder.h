@@ -35,6 +35,7 @@ class Recorder final : public Interceptor {
   static constexpr int kMaxDraws = 1 << 18;
 
  private:
+  bool reads_unknown(const Op& op, Args args) const;
   void intercept_data_dependent(const Op& op, Args args, Results results);
   Values values_;
 };

@@ -285,10 +285,8 @@ Tensor known_value(const Tensor& tensor) {
 
 std::string why_not_known(const Tensor& tensor) {
   const Recorded* found = recorded(tensor.storage());
-  if (found == nullptr || found->write == nullptr) {
-    if (found != nullptr && found->lost_by == nullptr) return "it was never written";
-    return why_not_replayed(tensor);
-  }
+  if (tensor.storage().unwritten()) return "it was never written";
+  if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
   const Knowable knowable = is_knowable(actions_for(*found->write));
   if (knowable.random)
     return knowable.random->op ? fmt::format("aten::{} drew it at random", knowable.random->op->name)

@@ -48,6 +48,17 @@ class NestedIOFunction:
     pass
 
 
+class _Packed:
+    """What a function saved, as hooks keep it."""
+
+    def __init__(self, tensors, pack, unpack):
+        self._unpack = unpack
+        self._values = [None if one is None else (pack(one.detach()),) for one in tensors]
+
+    def unpack(self):
+        return [None if value is None else self._unpack(value[0]) for value in self._values]
+
+
 class _FunctionMeta(type):
     def __init__(cls, name, bases, attributes):
         context = type(f"{name}Backward", (BackwardCFunction,), {"_forward_cls": cls})
@@ -139,6 +150,8 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         context._output_metas = [
             (one.shape, one.dtype, one.device) if isinstance(one, tare.Tensor) else None for one in items
         ]
+        hooks = _C._saved_hooks()
+        packed = None if hooks is None else _Packed(context._to_save, *hooks)
         made = _C._record_function(
             type(context).__name__,
             context,
@@ -147,9 +160,11 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
             items,
             list(context._dirty),
             list(context._non_differentiable),
-            list(context._to_save),
+            [] if packed else list(context._to_save),
         )
         context._to_save = ()
+        if packed:
+            context._saved = packed
         return made[0] if single else tuple(made)
 
 

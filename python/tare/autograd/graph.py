@@ -25,34 +25,55 @@ def get_gradient_edge(tensor):
     return GradientEdge(node, output)
 
 
+_active = []  # the hooks in force, the innermost last
+_disabled = []  # messages of those who forbid them
+
+
 class saved_tensors_hooks:
-    """What packs tensors as they are saved. Values are not kept here, so neither function is called."""
+    """What becomes of tensors that are saved for backward: `pack_hook(tensor)` gives what is kept, `unpack_hook` the tensor again."""
 
     def __init__(self, pack_hook, unpack_hook):
         self.pack_hook = pack_hook
         self.unpack_hook = unpack_hook
 
     def __enter__(self):
-        return None
+        if _disabled:
+            raise RuntimeError(_disabled[-1])
+        _C._push_saved_hooks(self.pack_hook, self.unpack_hook)
+        _active.append(self)
 
     def __exit__(self, *_):
-        return None
+        _C._pop_saved_hooks()
+        _active.pop()
 
 
 class save_on_cpu(saved_tensors_hooks):
+    """Keeps what is saved for backward in host memory, and brings it back to its device when it is needed."""
+
     def __init__(self, pin_memory=False, device_type="cuda"):
-        super().__init__(lambda x: x, lambda x: x)
+        def pack(tensor):
+            return (tensor.device, tensor) if tensor.is_meta else (tensor.device, tensor.cpu())
+
+        def unpack(packed):
+            device, tensor = packed
+            return tensor if tensor.device == device else tensor.to(device, non_blocking=pin_memory)
+
+        super().__init__(pack, unpack)
 
 
 class disable_saved_tensors_hooks:
+    """Entering hooks within is an error with this message."""
+
     def __init__(self, error_message):
-        pass
+        self._message = error_message
 
     def __enter__(self):
-        return None
+        if _active:
+            raise RuntimeError(self._message)
+        _disabled.append(self._message)
 
     def __exit__(self, *_):
-        return None
+        _disabled.pop()
 
 
 class allow_mutation_on_saved_tensors:
