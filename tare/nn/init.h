@@ -15,7 +15,10 @@ namespace tare::nn::init {
 /// Whether a module has initial values to give: the tensor has memory, or it was made while a recorder listened.
 /// On meta with nobody recording no initialiser runs, so that a model costs its tensors alone and no reader counts
 /// more.
-inline bool wants_values(const Tensor& tensor) { return tensor.storage().state() != StorageState::unknown; }
+inline bool wants_values(const Tensor& tensor) {
+  const Storage& storage = tensor.storage();
+  return storage.state() != StorageState::unknown || storage.unwritten();
+}
 
 Tensor uniform_(const Tensor& tensor, double a = 0, double b = 1, Generator* generator = nullptr);
 Tensor normal_(const Tensor& tensor, double mean = 0, double std = 1, Generator* generator = nullptr);
