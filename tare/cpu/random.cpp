@@ -52,11 +52,10 @@ void fill_integers(const Tensor& result, F&& next) {
 // The logarithm, sine and cosine that PyTorch fills long rows of float32 with: the polynomials of Cephes (Moshier),
 // with products added unrounded where the compiler of PyTorch's vector code adds them so. The order of operations is
 // what makes the last bit PyTorch's.
-template <size_t N>
-[[gnu::always_inline]] inline float polynomial(const float (&coefficients)[N], float x) {
-  float sum = coefficients[0];
-  for (size_t i = 1; i < N; ++i) sum = std::fma(sum, x, coefficients[i]);
-  return sum;
+template <class... C>
+[[gnu::always_inline]] inline float polynomial(float x, float first, C... others) {
+  ((first = std::fma(first, x, others)), ...);
+  return first;
 }
 
 // Of normal numbers above zero.
@@ -64,15 +63,15 @@ template <size_t N>
   // number = x * 2^exponent, with x from sqrt(1/2) to sqrt(2), less one.
   const auto bits = std::bit_cast<uint32_t>(number);
   const float half = std::bit_cast<float>((bits & 0x7fffff) | 0x3f000000);
-  const bool low = half < std::numbers::sqrt2_v<float> / 2;
-  const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - (low ? 127 : 126));
-  const float x = (half - 1) + (low ? half : 0);
-  constexpr float kLog[] = {7.0376836292e-2f,  -1.1514610310e-1f, 1.1676998740e-1f,
-                            -1.2420140846e-1f, 1.4249322787e-1f,  -1.6668057665e-1f,
-                            2.0000714765e-1f,  -2.4999993993e-1f, 3.3333331174e-1f};
+  const int low = half < std::numbers::sqrt2_v<float> / 2 ? 1 : 0;
+  const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 126 - low);
+  const float x = (half - 1) + static_cast<float>(low) * half;
   constexpr float kLn2High = 0.693359375f, kLn2Low = -2.12194440e-4f;
   const float square = x * x;
-  const float rest = std::fma(polynomial(kLog, x) * x, square, exponent * kLn2Low) - 0.5f * square;
+  const float series =
+      polynomial(x, 7.0376836292e-2f, -1.1514610310e-1f, 1.1676998740e-1f, -1.2420140846e-1f, 1.4249322787e-1f,
+                 -1.6668057665e-1f, 2.0000714765e-1f, -2.4999993993e-1f, 3.3333331174e-1f);
+  const float rest = std::fma(series * x, square, exponent * kLn2Low) - 0.5f * square;
   return std::fma(exponent, kLn2High, x + rest);
 }
 
@@ -87,11 +86,11 @@ struct SineAndCosine {
   float x = std::fma(turned, -0.78515625f, angle);
   x = std::fma(turned, -2.4187564849853515625e-4f, x);
   x = std::fma(turned, -3.77489497744594108e-8f, x);
-  constexpr float kCosine[] = {2.443315711809948e-5f, -1.388731625493765e-3f, 4.166664568298827e-2f};
-  constexpr float kSine[] = {-1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f};
   const float square = x * x;
-  const float even = std::fma(polynomial(kCosine, square) * square, square, -0.5f * square) + 1;
-  const float odd = std::fma(polynomial(kSine, square) * square, x, x);
+  const float of_cosine = polynomial(square, 2.443315711809948e-5f, -1.388731625493765e-3f, 4.166664568298827e-2f);
+  const float of_sine = polynomial(square, -1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f);
+  const float even = std::fma(of_cosine * square, square, -0.5f * square) + 1;
+  const float odd = std::fma(of_sine * square, x, x);
   const bool swapped = (eighths & 2) != 0, below = (eighths & 4) != 0, left = ((eighths + 2) & 4) != 0;
   const float sine = swapped ? even : odd, cosine = swapped ? odd : even;
   return {below ? -sine : sine, left ? -cosine : cosine};
@@ -110,14 +109,18 @@ void transform_block(T* block, T mean, T std) {
   }
 }
 
+// Loops of eight, which the compiler makes vectors of.
 [[gnu::always_inline]] inline void vector_block_law(float* block, float mean, float std) {
-  for (int64_t i = 0; i < kBlock / 2; ++i) {
-    const float radius = std::sqrt(-2.0f * vector_log(1 - block[i]));
-    const auto [sine, cosine] =
-        vector_sine_and_cosine(static_cast<float>(2 * std::numbers::pi) * block[i + kBlock / 2]);
-    block[i] = std::fma(radius * cosine, std, mean);
-    block[i + kBlock / 2] = std::fma(radius * sine, std, mean);
+  constexpr int64_t kHalf = kBlock / 2;
+  float radii[kHalf], sines[kHalf], cosines[kHalf];
+  for (int64_t i = 0; i < kHalf; ++i) radii[i] = -2.0f * vector_log(1 - block[i]);
+  for (float& radius : radii) radius = std::sqrt(radius);
+  for (int64_t i = 0; i < kHalf; ++i) {
+    const auto both = vector_sine_and_cosine(static_cast<float>(2 * std::numbers::pi) * block[kHalf + i]);
+    sines[i] = both.sine, cosines[i] = both.cosine;
   }
+  for (int64_t i = 0; i < kHalf; ++i) block[i] = std::fma(radii[i] * cosines[i], std, mean);
+  for (int64_t i = 0; i < kHalf; ++i) block[kHalf + i] = std::fma(radii[i] * sines[i], std, mean);
 }
 void plain_vector_block(float* block, float mean, float std) { vector_block_law(block, mean, std); }
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -136,26 +139,29 @@ bool has_fused_operation() {
 #endif
 }
 
-// Float and double draw all numbers first and, in PyTorch, float by vectors; narrower types block by block. A last
-// block that is not full is drawn again whole, over the end of the one before.
-template <class T, class F>
-void fill_normal_blocks(const Tensor& result, T mean, T std, bool all_first, F&& uniform) {
+// Float and double draw all numbers first, in place, and float is transformed by vectors; narrower types go block by
+// block. A last block that is not full is drawn again whole, over the end of the one before.
+template <class T, class Uniform, class Transform>
+void fill_normal_row(T* values, int64_t n, T mean, T std, Uniform&& uniform, Transform&& transform) {
+  std::generate_n(values, n, uniform);
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) transform(values + i, mean, std);
+  if (n % kBlock == 0) return;
+  std::generate_n(values + n - kBlock, kBlock, uniform);
+  transform(values + n - kBlock, mean, std);
+}
+template <class Uniform>
+void fill_normal_blocks(const Tensor& result, float mean, float std, Uniform&& uniform) {
   const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
-  auto transform = transform_block<T>;
-  if constexpr (std::is_same_v<T, float>)
-    if (all_first) transform = has_fused_operation() ? fused_vector_block : plain_vector_block;
-  std::vector<T> values(static_cast<size_t>(n));
-  if (all_first) std::ranges::generate(values, uniform);
-  for (int64_t i = 0; i + kBlock <= n; i += kBlock) {
-    if (!all_first) std::generate_n(values.begin() + i, kBlock, uniform);
-    transform(values.data() + i, mean, std);
-  }
-  if (n % kBlock != 0) {
-    std::generate_n(values.end() - kBlock, kBlock, uniform);
-    transform(values.data() + n - kBlock, mean, std);
-  }
-  size_t i = 0;
-  fill_reals(result, [&] { return static_cast<double>(values[i++]); });
+  const int64_t step = itemsize(real_type(result.dtype()));
+  float block[kBlock];
+  const auto fill = [&](int64_t first) {
+    std::generate_n(block, kBlock, uniform);
+    transform_block(block, mean, std);
+    for (int64_t i = 0; i < kBlock; ++i)
+      store_double(result.data() + (first + i) * step, real_type(result.dtype()), static_cast<double>(block[i]));
+  };
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) fill(i);
+  if (n % kBlock != 0) fill(n - kBlock);
 }
 
 bool is_signed(DType dtype) { return dtype != DType::uint8 && !is_barebones_unsigned(dtype); }
@@ -213,10 +219,16 @@ void fill_normal(const Tensor& result, double mean, double std, bool contiguous,
   if (reals < kBlock || !contiguous) {
     fill_reals(result, [&] { return draw->normal() * std + mean; });
   } else if (dtype == DType::float64) {
-    fill_normal_blocks<double>(result, mean, std, true, [&] { return draw->uniform_double(); });
+    fill_normal_row(
+        reinterpret_cast<double*>(result.data()), reals, mean, std, [&] { return draw->uniform_double(); },
+        transform_block<double>);
+  } else if (dtype == DType::float32) {
+    fill_normal_row(
+        reinterpret_cast<float*>(result.data()), reals, static_cast<float>(mean), static_cast<float>(std),
+        [&] { return draw->uniform_float(); }, has_fused_operation() ? fused_vector_block : plain_vector_block);
   } else {
-    fill_normal_blocks<float>(result, static_cast<float>(mean), static_cast<float>(std), dtype == DType::float32,
-                              [&] { return draw->uniform_float(); });
+    fill_normal_blocks(result, static_cast<float>(mean), static_cast<float>(std),
+                       [&] { return draw->uniform_float(); });
   }
 }
 
