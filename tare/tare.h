@@ -8,6 +8,7 @@
 #include "tare/nn/activation.h"
 #include "tare/nn/containers.h"
 #include "tare/nn/convolution.h"
+#include "tare/nn/init.h"
 #include "tare/nn/linear.h"
 #include "tare/nn/module.h"
 #include "tare/nn/normalization.h"

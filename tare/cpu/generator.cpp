@@ -21,10 +21,14 @@ void Generator::set_state(const State& state) {
 
 void Generator::twist() {
   auto& words = state_.words;
-  for (size_t i = 0; i < kWords; ++i) {
-    const uint32_t joined = (words[i] & 0x80000000U) | (words[(i + 1) % kWords] & 0x7fffffffU);
-    words[i] = words[(i + 397) % kWords] ^ (joined >> 1) ^ ((joined & 1U) != 0 ? 0x9908b0dfU : 0U);
-  }
+  constexpr size_t kAhead = 397;
+  const auto renew = [&](size_t i, size_t next, size_t ahead) {
+    const uint32_t joined = (words[i] & 0x80000000U) | (words[next] & 0x7fffffffU);
+    words[i] = words[ahead] ^ (joined >> 1) ^ ((joined & 1U) != 0 ? 0x9908b0dfU : 0U);
+  };
+  for (size_t i = 0; i < kWords - kAhead; ++i) renew(i, i + 1, i + kAhead);
+  for (size_t i = kWords - kAhead; i < kWords - 1; ++i) renew(i, i + 1, i + kAhead - kWords);
+  renew(kWords - 1, 0, kAhead - 1);
   state_.next = 0;
 }
 

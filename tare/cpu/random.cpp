@@ -1,6 +1,7 @@
 #include "tare/cpu/random.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -48,6 +49,53 @@ void fill_integers(const Tensor& result, F&& next) {
   }
 }
 
+// The logarithm, sine and cosine that PyTorch fills long rows of float32 with: the polynomials of Cephes (Moshier),
+// with products added unrounded where the compiler of PyTorch's vector code adds them so. The order of operations is
+// what makes the last bit PyTorch's.
+template <class... C>
+[[gnu::always_inline]] inline float polynomial(float x, float first, C... others) {
+  ((first = std::fma(first, x, others)), ...);
+  return first;
+}
+
+// Of normal numbers above zero.
+[[gnu::always_inline]] inline float vector_log(float number) {
+  // number = x * 2^exponent, with x from sqrt(1/2) to sqrt(2), less one.
+  const auto bits = std::bit_cast<uint32_t>(number);
+  const float half = std::bit_cast<float>((bits & 0x7fffff) | 0x3f000000);
+  const int low = half < std::numbers::sqrt2_v<float> / 2 ? 1 : 0;
+  const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 126 - low);
+  const float x = (half - 1) + static_cast<float>(low) * half;
+  constexpr float kLn2High = 0.693359375f, kLn2Low = -2.12194440e-4f;
+  const float square = x * x;
+  const float series =
+      polynomial(x, 7.0376836292e-2f, -1.1514610310e-1f, 1.1676998740e-1f, -1.2420140846e-1f, 1.4249322787e-1f,
+                 -1.6668057665e-1f, 2.0000714765e-1f, -2.4999993993e-1f, 3.3333331174e-1f);
+  const float rest = std::fma(series * x, square, exponent * kLn2Low) - 0.5f * square;
+  return std::fma(exponent, kLn2High, x + rest);
+}
+
+// Of angles from zero to a few turns.
+struct SineAndCosine {
+  float sine, cosine;
+};
+[[gnu::always_inline]] inline SineAndCosine vector_sine_and_cosine(float angle) {
+  // The nearest even number of eighths of a turn is taken off in three parts.
+  const int eighths = (static_cast<int>(angle * static_cast<float>(4 / std::numbers::pi)) + 1) & ~1;
+  const auto turned = static_cast<float>(eighths);
+  float x = std::fma(turned, -0.78515625f, angle);
+  x = std::fma(turned, -2.4187564849853515625e-4f, x);
+  x = std::fma(turned, -3.77489497744594108e-8f, x);
+  const float square = x * x;
+  const float of_cosine = polynomial(square, 2.443315711809948e-5f, -1.388731625493765e-3f, 4.166664568298827e-2f);
+  const float of_sine = polynomial(square, -1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f);
+  const float even = std::fma(of_cosine * square, square, -0.5f * square) + 1;
+  const float odd = std::fma(of_sine * square, x, x);
+  const bool swapped = (eighths & 2) != 0, below = (eighths & 4) != 0, left = ((eighths + 2) & 4) != 0;
+  const float sine = swapped ? even : odd, cosine = swapped ? odd : even;
+  return {below ? -sine : sine, left ? -cosine : cosine};
+}
+
 // Box and Muller's method on 16 uniform numbers, the first eight for the radii: how PyTorch fills long rows, in the
 // arithmetic of T.
 constexpr int64_t kBlock = 16;
@@ -60,23 +108,60 @@ void transform_block(T* block, T mean, T std) {
     block[i + kBlock / 2] = std::fma(radius * std::sin(angle), std, mean);
   }
 }
-// Float and double draw all numbers first; narrower types block by block. A last block that is not full is drawn again
-// whole, over the end of the one before.
-template <class T, class F>
-void fill_normal_blocks(const Tensor& result, T mean, T std, bool all_first, F&& uniform) {
+
+// Loops of eight, which the compiler makes vectors of.
+[[gnu::always_inline]] inline void vector_block_law(float* block, float mean, float std) {
+  constexpr int64_t kHalf = kBlock / 2;
+  float radii[kHalf], sines[kHalf], cosines[kHalf];
+  for (int64_t i = 0; i < kHalf; ++i) radii[i] = -2.0f * vector_log(1 - block[i]);
+  for (float& radius : radii) radius = std::sqrt(radius);
+  for (int64_t i = 0; i < kHalf; ++i) {
+    const auto both = vector_sine_and_cosine(static_cast<float>(2 * std::numbers::pi) * block[kHalf + i]);
+    sines[i] = both.sine, cosines[i] = both.cosine;
+  }
+  for (int64_t i = 0; i < kHalf; ++i) block[i] = std::fma(radii[i] * cosines[i], std, mean);
+  for (int64_t i = 0; i < kHalf; ++i) block[kHalf + i] = std::fma(radii[i] * sines[i], std, mean);
+}
+void plain_vector_block(float* block, float mean, float std) { vector_block_law(block, mean, std); }
+#if defined(__x86_64__) && defined(__GNUC__)
+// The same where the processor multiplies and adds in one operation, which else is a call.
+[[gnu::target("avx2,fma")]] void fused_vector_block(float* block, float mean, float std) {
+  vector_block_law(block, mean, std);
+}
+#else
+constexpr auto fused_vector_block = plain_vector_block;
+#endif
+bool has_fused_operation() {
+#if defined(__x86_64__) && defined(__GNUC__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+  return false;
+#endif
+}
+
+// Float and double draw all numbers first, in place, and float is transformed by vectors; narrower types go block by
+// block. A last block that is not full is drawn again whole, over the end of the one before.
+template <class T, class Uniform, class Transform>
+void fill_normal_row(T* values, int64_t n, T mean, T std, Uniform&& uniform, Transform&& transform) {
+  std::generate_n(values, n, uniform);
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) transform(values + i, mean, std);
+  if (n % kBlock == 0) return;
+  std::generate_n(values + n - kBlock, kBlock, uniform);
+  transform(values + n - kBlock, mean, std);
+}
+template <class Uniform>
+void fill_normal_blocks(const Tensor& result, float mean, float std, Uniform&& uniform) {
   const int64_t n = result.numel() * (is_complex(result.dtype()) ? 2 : 1);
-  std::vector<T> values(static_cast<size_t>(n));
-  if (all_first) std::ranges::generate(values, uniform);
-  for (int64_t i = 0; i + kBlock <= n; i += kBlock) {
-    if (!all_first) std::generate_n(values.begin() + i, kBlock, uniform);
-    transform_block(values.data() + i, mean, std);
-  }
-  if (n % kBlock != 0) {
-    std::generate_n(values.end() - kBlock, kBlock, uniform);
-    transform_block(values.data() + n - kBlock, mean, std);
-  }
-  size_t i = 0;
-  fill_reals(result, [&] { return static_cast<double>(values[i++]); });
+  const int64_t step = itemsize(real_type(result.dtype()));
+  float block[kBlock];
+  const auto fill = [&](int64_t first) {
+    std::generate_n(block, kBlock, uniform);
+    transform_block(block, mean, std);
+    for (int64_t i = 0; i < kBlock; ++i)
+      store_double(result.data() + (first + i) * step, real_type(result.dtype()), static_cast<double>(block[i]));
+  };
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) fill(i);
+  if (n % kBlock != 0) fill(n - kBlock);
 }
 
 bool is_signed(DType dtype) { return dtype != DType::uint8 && !is_barebones_unsigned(dtype); }
@@ -134,10 +219,16 @@ void fill_normal(const Tensor& result, double mean, double std, bool contiguous,
   if (reals < kBlock || !contiguous) {
     fill_reals(result, [&] { return draw->normal() * std + mean; });
   } else if (dtype == DType::float64) {
-    fill_normal_blocks<double>(result, mean, std, true, [&] { return draw->uniform_double(); });
+    fill_normal_row(
+        reinterpret_cast<double*>(result.data()), reals, mean, std, [&] { return draw->uniform_double(); },
+        transform_block<double>);
+  } else if (dtype == DType::float32) {
+    fill_normal_row(
+        reinterpret_cast<float*>(result.data()), reals, static_cast<float>(mean), static_cast<float>(std),
+        [&] { return draw->uniform_float(); }, has_fused_operation() ? fused_vector_block : plain_vector_block);
   } else {
-    fill_normal_blocks<float>(result, static_cast<float>(mean), static_cast<float>(std), dtype == DType::float32,
-                              [&] { return draw->uniform_float(); });
+    fill_normal_blocks(result, static_cast<float>(mean), static_cast<float>(std),
+                       [&] { return draw->uniform_float(); });
   }
 }
 

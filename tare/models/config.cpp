@@ -107,6 +107,12 @@ void read_sliding(Fields& fields, LlamaConfig& config, int64_t first) {
   }
 }
 
+// Of no effect on shapes, so that nobody needs to hear that it was not given.
+double read_initializer_range(Fields& fields) {
+  constexpr double kUsual = 0.02, kMost = 1e6;
+  return fields.has("initializer_range") ? fields.number("initializer_range", kUsual, 0, kMost) : kUsual;
+}
+
 LlamaConfig read_llama(Fields& fields, LlamaConfig::Family family) {
   using Family = LlamaConfig::Family;
   const bool llama = family == Family::llama, mistral = family == Family::mistral;
@@ -140,6 +146,7 @@ LlamaConfig read_llama(Fields& fields, LlamaConfig::Family family) {
   config.max_position_embeddings = fields.integer("max_position_embeddings", llama ? 2048 : mistral ? 131072 : 32768);
   config.rms_norm_eps = fields.number("rms_norm_eps", 1e-6, 0, 1);
   config.attention_dropout = fields.number("attention_dropout", 0.0, 0, 1);
+  config.initializer_range = read_initializer_range(fields);
   config.tie_word_embeddings = fields.boolean("tie_word_embeddings", false);
   config.pad_token_id = fields.nullable("pad_token_id", {}, kTokens);
   if (config.pad_token_id && (*config.pad_token_id < 0 || *config.pad_token_id >= config.vocab_size))
@@ -188,6 +195,7 @@ Gpt2Config read_gpt2(Fields& fields) {
   config.attn_pdrop = fields.number("attn_pdrop", 0.1, 0, 1);
   config.resid_pdrop = fields.number("resid_pdrop", 0.1, 0, 1);
   config.layer_norm_epsilon = fields.number("layer_norm_epsilon", 1e-5, 0, 1);
+  config.initializer_range = read_initializer_range(fields);
   config.scale_attn_weights = fields.boolean("scale_attn_weights", true);
   config.scale_attn_by_inverse_layer_idx = fields.boolean("scale_attn_by_inverse_layer_idx", false);
   config.tie_word_embeddings = fields.boolean("tie_word_embeddings", true);

@@ -27,6 +27,7 @@ struct LlamaConfig {
   int64_t max_position_embeddings = 0;
   std::string hidden_act = "silu";
   double rms_norm_eps = 1e-6, attention_dropout = 0.0;
+  double initializer_range = 0.02;                               ///< the deviation of initial weights
   bool qkv_bias = false, output_bias = false, mlp_bias = false;  ///< of the attention's and the MLP's projections
   bool tie_word_embeddings = false;
   std::optional<int64_t> pad_token_id = {};
@@ -42,6 +43,7 @@ struct Gpt2Config {
   int64_t vocab_size = 0, n_positions = 0, n_embd = 0, n_layer = 0, n_head = 0, n_inner = 0;
   std::string activation_function = "gelu_new";
   double embd_pdrop = 0.1, attn_pdrop = 0.1, resid_pdrop = 0.1, layer_norm_epsilon = 1e-5;
+  double initializer_range = 0.02;  ///< the deviation of initial weights
   bool scale_attn_weights = true, scale_attn_by_inverse_layer_idx = false, tie_word_embeddings = true;
   DType dtype = DType::float32;
 };

@@ -4,6 +4,8 @@
 
 #include <cstring>
 
+#include "tare/nn/init.h"
+#include "tare/nn/linear.h"
 #include "tare/ops.h"
 
 namespace tare::models {
@@ -70,6 +72,17 @@ std::vector<NamedTensor> CausalLM::run(const std::vector<NamedTensor>& inputs) {
     named.push_back({fmt::format("past_key_values.{}.value", i), std::move(layer.value)});
   }
   return named;
+}
+
+void draw_usual(nn::Module& module, double std) {
+  if (std == 0) std = 0.02;  // as transformers takes it
+  if (const auto* linear = dynamic_cast<nn::Linear*>(&module)) {
+    nn::init::normal_(linear->weight, 0, std);
+    if (linear->bias.defined()) nn::init::zeros_(linear->bias);
+  } else if (const auto* table = dynamic_cast<nn::Embedding*>(&module)) {
+    nn::init::normal_(table->weight, 0, std);
+    table->zero_padding();
+  }
 }
 
 Tensor position_ids(int64_t past, int64_t length, Device device) {

@@ -53,6 +53,10 @@ class CausalLM : public Model {
   std::vector<NamedTensor> run(const std::vector<NamedTensor>& inputs) override;
 };
 
+/// Draws a module's own linear weights and embeddings anew, as transformers does once a model is built: normal with the
+/// given deviation, biases and the row of padding zero. Norms are ones and zeros as they were made.
+void draw_usual(nn::Module& module, double std);
+
 /// `[1, length]`: past, past + 1, ...
 Tensor position_ids(int64_t past, int64_t length, Device device);
 

@@ -4,13 +4,34 @@
 
 #include <cmath>
 
+#include "tare/nn/init.h"
 #include "tare/ops.h"
 
 // A value dies here where it dies in transformers' own forward, so that peaks of memory agree: a name that is bound
 // anew frees what it held, and what stays in a name to the end of a function is there to the end.
 namespace tare::models {
 
-Conv1D::Conv1D(int64_t nf, int64_t nx) : nf(nf), nx(nx), weight(empty({nx, nf})), bias(zeros({nf})) {}
+namespace {
+
+// What transformers draws once the constructors have drawn theirs, children before their parent. What adds to the
+// residual stream is drawn a second time, narrower the deeper the model is.
+void draw_anew(nn::Module& model, const Gpt2Config& config) {
+  const double std = config.initializer_range;
+  const double residual_std = std / std::sqrt(2.0 * static_cast<double>(config.n_layer));
+  model.apply([&](nn::Module& module) {
+    draw_usual(module, std);
+    if (const auto* projection = dynamic_cast<Conv1D*>(&module)) nn::init::normal_(projection->weight, 0, std);
+    if (const auto* attention = dynamic_cast<GPT2Attention*>(&module))
+      nn::init::normal_(attention->c_proj.weight, 0, residual_std);
+    if (const auto* mlp = dynamic_cast<GPT2MLP*>(&module)) nn::init::normal_(mlp->c_proj.weight, 0, residual_std);
+  });
+}
+
+}  // namespace
+
+Conv1D::Conv1D(int64_t nf, int64_t nx) : nf(nf), nx(nx), weight(empty({nx, nf})), bias(zeros({nf})) {
+  if (nn::init::wants_values(weight)) nn::init::normal_(weight, 0, 0.02);
+}
 
 Tensor Conv1D::forward(const Tensor& x) const {
   Dims sizes = x.sizes();
@@ -77,7 +98,9 @@ GPT2Model::GPT2Model(const Gpt2Config& config)
       wpe(config.n_positions, config.n_embd),
       drop(config.embd_pdrop),
       h(config.n_layer, [&](int64_t i) { return GPT2Block(config, i); }),
-      ln_f(config.n_embd, {.eps = config.layer_norm_epsilon}) {}
+      ln_f(config.n_embd, {.eps = config.layer_norm_epsilon}) {
+  if (nn::init::wants_values(wte.weight)) draw_anew(*this, config);
+}
 
 Tensor GPT2Model::forward(const Tensor& input_ids, KeyValueCache& cache) {
   check<ShapeError>(input_ids.dim() == 2, "input_ids must be [batch, length], got {}", input_ids.sizes());
@@ -100,6 +123,8 @@ Tensor GPT2Model::forward(const Tensor& input_ids, KeyValueCache& cache) {
 
 GPT2LMHeadModel::GPT2LMHeadModel(const Gpt2Config& config)
     : transformer(config), lm_head(config.n_embd, config.vocab_size, false) {
+  // The head draws even where it is tied, and so moves the stream.
+  if (nn::init::wants_values(lm_head.weight)) draw_anew(lm_head, config);
   if (config.tie_word_embeddings) lm_head.weight = transformer.wte.weight;
 }
 

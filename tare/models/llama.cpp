@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "tare/nn/init.h"
 #include "tare/nn/options.h"
 #include "tare/ops.h"
 
@@ -43,32 +44,26 @@ std::string LlamaRMSNorm::extra_repr() const {
 
 namespace {
 
-// The frequencies of the pairs of dimensions of a head; "llama3" stretches the slow ones.
-std::vector<double> rotary_frequencies(const RopeConfig& rope, int64_t head_dim) {
-  std::vector<double> frequencies;
-  for (int64_t i = 0; i < head_dim; i += 2) {
-    double frequency = std::pow(rope.theta, -static_cast<double>(i) / static_cast<double>(head_dim));
-    if (rope.type == "linear") frequency /= rope.factor;
-    if (rope.type == "llama3") {
-      const double context = static_cast<double>(rope.original_max_position_embeddings);
-      const double wavelength = 2 * M_PI / frequency;
-      const double smooth =
-          (context / wavelength - rope.low_freq_factor) / (rope.high_freq_factor - rope.low_freq_factor);
-      if (wavelength > context / rope.low_freq_factor) frequency /= rope.factor;
-      else if (wavelength >= context / rope.high_freq_factor) frequency *= (1 - smooth) / rope.factor + smooth;
-    }
-    frequencies.push_back(frequency);
-  }
-  return frequencies;
-}
-
-Tensor float32_table(const std::vector<double>& values) {
-  Tensor table = empty({static_cast<int64_t>(values.size())}, DType::float32);
-  if (std::byte* data = table.storage().data()) {
-    for (size_t i = 0; i < values.size(); ++i) reinterpret_cast<float*>(data)[i] = static_cast<float>(values[i]);
-    table.storage()->state = StorageState::known;
-  }
-  return table;
+// The frequencies of the pairs of dimensions of a head; "llama3" stretches the slow ones. In float32 and in the order
+// of transformers, whose last bits these are.
+Tensor rotary_frequencies(const RopeConfig& rope, int64_t head_dim) {
+  const auto number = [](double value) { return Tensor::wrapped_number(value); };
+  const Tensor steps = arange(0, head_dim, 2, DType::float32);
+  const Tensor powers = pow(Scalar(rope.theta), div(steps, Tensor::wrapped_number(head_dim)));
+  const Tensor frequencies = mul(reciprocal(powers), number(1.0));
+  if (rope.type == "linear") return div(frequencies, number(rope.factor));
+  if (rope.type != "llama3") return frequencies;
+  const double context = static_cast<double>(rope.original_max_position_embeddings);
+  const double low = rope.low_freq_factor, high = rope.high_freq_factor;
+  const Tensor wavelengths = mul(reciprocal(frequencies), number(2 * M_PI));
+  const Tensor too_long = gt(wavelengths, context / low);
+  const Tensor slowed = where(too_long, div(frequencies, number(rope.factor)), frequencies);
+  // Between the two, a mean of both.
+  const Tensor waves = mul(reciprocal(wavelengths), number(context));
+  const Tensor smooth = div(sub(waves, number(low)), number(high - low));
+  const Tensor mean = add(div(mul(rsub(smooth, 1), slowed), number(rope.factor)), mul(smooth, slowed));
+  const Tensor between = mul(bitwise_not(lt(wavelengths, context / high)), bitwise_not(too_long));
+  return where(between, mean, slowed);
 }
 
 bool has_known_table(const RopeConfig& rope) {
@@ -78,14 +73,12 @@ bool has_known_table(const RopeConfig& rope) {
 }  // namespace
 
 LlamaRotaryEmbedding::LlamaRotaryEmbedding(const LlamaConfig& config, const LlamaNames& names) : names_(&names) {
-  if (thread_state.default_device.is_cpu() && has_known_table(config.rope)) {
-    const std::vector<double> frequencies = rotary_frequencies(config.rope, config.head_dim);
-    inv_freq = nn::TransientBuffer(float32_table(frequencies));
-    original_inv_freq = nn::TransientBuffer(float32_table(frequencies));
-  } else {
-    inv_freq = nn::TransientBuffer(empty({config.head_dim / 2}, DType::float32));
-    original_inv_freq = nn::TransientBuffer(empty({config.head_dim / 2}, DType::float32));
-  }
+  inv_freq = nn::TransientBuffer(empty({config.head_dim / 2}, DType::float32));
+  original_inv_freq = nn::TransientBuffer(empty({config.head_dim / 2}, DType::float32));
+  if (!nn::init::wants_values(inv_freq) || !has_known_table(config.rope)) return;
+  const Tensor frequencies = rotary_frequencies(config.rope, config.head_dim);
+  copy_(inv_freq, frequencies);
+  copy_(original_inv_freq, frequencies);
 }
 
 std::pair<Tensor, Tensor> LlamaRotaryEmbedding::forward(const Tensor& position_ids, DType dtype) const {
@@ -178,6 +171,15 @@ Tensor LlamaDecoderLayer::forward(const Tensor& x, const RotaryPositions& positi
   return add(residual, hidden);
 }
 
+namespace {
+
+// What transformers draws once the constructors have drawn theirs.
+void draw_anew(nn::Module& model, const LlamaConfig& config) {
+  model.apply([&](nn::Module& module) { draw_usual(module, config.initializer_range); });
+}
+
+}  // namespace
+
 LlamaModel::LlamaModel(const LlamaConfig& config, const LlamaNames& names)
     : embed_tokens(config.vocab_size, config.hidden_size, {.padding_idx = config.pad_token_id}),
       layers(config.num_hidden_layers, [&](int64_t) { return LlamaDecoderLayer(config, names); }),
@@ -185,7 +187,9 @@ LlamaModel::LlamaModel(const LlamaConfig& config, const LlamaNames& names)
       rotary_emb(config, names),
       sliding_window_(config.sliding_window),
       sliding_(config.sliding),
-      names_(&names) {}
+      names_(&names) {
+  if (nn::init::wants_values(embed_tokens.weight)) draw_anew(*this, config);
+}
 
 KeyValueCache LlamaModel::new_cache() const {
   KeyValueCache cache;
@@ -250,6 +254,8 @@ LlamaForCausalLM::LlamaForCausalLM(const LlamaConfig& config)
       max_positions_(config.max_position_embeddings),
       model(config, *names_),
       lm_head(config.hidden_size, config.vocab_size, false) {
+  // The head draws even where it is tied, and so moves the stream.
+  if (nn::init::wants_values(lm_head.weight)) draw_anew(lm_head, config);
   if (config.tie_word_embeddings) lm_head.weight = model.embed_tokens.weight;
 }
 

@@ -1,5 +1,6 @@
 #include "tare/models/resnet.h"
 
+#include "tare/nn/init.h"
 #include "tare/ops.h"
 
 // A value dies here where it dies in torchvision's own forward, so that peaks of memory agree: hence one name that is
@@ -90,7 +91,17 @@ ResNet::ResNet(const ResNetConfig& config)
       layer3(make_layer(config, 2)),
       layer4(make_layer(config, 3)),
       avgpool({1, 1}),
-      fc(in_planes_, config.num_classes) {}
+      fc(in_planes_, config.num_classes) {
+  if (nn::init::wants_values(conv1.weight)) draw_convolutions();
+}
+
+// Norms are ones and zeros as they were made, and the last layer keeps what it drew.
+void ResNet::draw_convolutions() {
+  apply([](nn::Module& module) {
+    if (const auto* conv = dynamic_cast<nn::Conv2d*>(&module))
+      nn::init::kaiming_normal_(conv->weight, {.mode = "fan_out", .nonlinearity = "relu"});
+  });
+}
 
 Tensor ResNet::forward(const Tensor& input) {
   Tensor x = conv1(input);

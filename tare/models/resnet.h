@@ -66,6 +66,7 @@ class ResNet : public Model {
   template <class Block>
   nn::Sequential make_layer(int64_t planes, int64_t blocks, int64_t stride);
   nn::Sequential make_layer(const ResNetConfig& config, int64_t index);
+  void draw_convolutions();
 
   int64_t in_planes_ = 64;  // channels after what is built so far
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tare/nn/init.h"
 #include "tare/ops.h"
 
 namespace tare::nn {
@@ -24,6 +25,7 @@ Conv<N>::Conv(int64_t in_channels, int64_t out_channels, Extent<N> kernel_size, 
   for (size_t i = 0; i < N; ++i) sizes[i + 2] = kernel_size[i];
   weight = Parameter(empty(sizes, options.dtype, {}, options.device));
   if (options.bias) bias = Parameter(empty({out_channels}, options.dtype, {}, options.device));
+  if (init::wants_values(weight)) init::reset_linear(weight, bias);
 }
 
 template <int N>

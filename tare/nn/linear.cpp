@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tare/nn/init.h"
 #include "tare/nn/options.h"
 #include "tare/ops.h"
 
@@ -12,6 +13,7 @@ Linear::Linear(int64_t in_features, int64_t out_features, bool with_bias, Tensor
       out_features(out_features),
       weight(empty({out_features, in_features}, options.dtype, {}, options.device)) {
   if (with_bias) bias = Parameter(empty({out_features}, options.dtype, {}, options.device));
+  if (init::wants_values(weight)) init::reset_linear(weight, bias);
 }
 
 Tensor Linear::forward(const Tensor& input) const { return linear(input, weight, bias); }
@@ -29,6 +31,14 @@ Embedding::Embedding(int64_t num_embeddings, int64_t embedding_dim, EmbeddingOpt
     if (*padding_idx < 0) *padding_idx += num_embeddings;
   }
   weight = Parameter(empty({num_embeddings, embedding_dim}, options.dtype, {}, options.device));
+  if (!init::wants_values(weight)) return;
+  init::normal_(weight);
+  zero_padding();
+}
+
+void Embedding::zero_padding() const {
+  const NoGradGuard no_grad;
+  if (padding_idx) zero_(select(weight, 0, *padding_idx));
 }
 
 Tensor Embedding::forward(const Tensor& input) const { return embedding(weight, input, padding_idx.value_or(-1)); }

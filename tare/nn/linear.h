@@ -29,6 +29,8 @@ class Embedding : public Module {
   TARE_MODULE(Embedding, weight)
   Tensor forward(const Tensor& input) const;
   std::string extra_repr() const override;
+  /// Makes the row that is not trained zeros, if there is one.
+  void zero_padding() const;
 
   int64_t num_embeddings, embedding_dim;
   std::optional<int64_t> padding_idx;

@@ -385,7 +385,11 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
 }
 
 void Recorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
-  if (paused || !has_no_bytes(tensor)) return;
+  if (!paused) tare::note_fill(tensor, std::move(fill), generator);
+}
+
+void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
+  if (!has_no_bytes(tensor)) return;
   tensor.bump_version();
   auto step = std::make_shared<Step>();
   step->op = nullptr;

@@ -40,4 +40,7 @@ class Recorder final : public Interceptor {
   Values values_;
 };
 
+/// The same for a tensor of a program that a recorder made, by whoever does not know the recorder.
+void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
+
 }  // namespace tare
