@@ -147,17 +147,17 @@ def sparse_pt(path, build, count, each):
     import zipfile
 
     script = (f"import sys; sys.path.insert(0, {str(build / 'python')!r}); import tare as torch; "
-              f"torch.save({{f'model.layers.{{i}}.weight': torch.zeros(1, dtype=torch.bfloat16) for i in range({count})}}, sys.argv[1])")
+              f"torch.save({{f'model.layers.{{i}}.weight': torch.zeros(2, dtype=torch.bfloat16) for i in range({count})}}, sys.argv[1])")
     small = path.with_suffix(".small")
     subprocess.run([str(build / "venv" / "bin" / "python"), "-c", script, str(small)], check=True)
     with zipfile.ZipFile(small) as archive:
         prefix = archive.namelist()[0].partition("/")[0]
         data = archive.read(f"{prefix}/data.pkl")
     small.unlink()
-    # One element becomes many, in the numbers of one byte that the pickle has for it.
+    # Two elements become many, in the numbers of one byte that the pickle has for them.
     many = b"J" + struct.pack("<i", each // 2)
     for one in (b"tq", b"tr", b"\x85"):  # the storage's elements, and the size
-        data = data.replace(b"K\x01" + one, many + one)
+        data = data.replace(b"K\x02" + one, many + one)
     central, position = [], 0
     with open(path, "wb") as file:
         def entry(name, content, size, crc):
