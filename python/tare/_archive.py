@@ -85,23 +85,25 @@ def write(file, name, data, contents):
     """Writes the archive: the pickle, the storages, and what describes the format."""
     with zipfile.ZipFile(_Counted(file), "w", zipfile.ZIP_STORED) as archive:
 
+        checksums = []
+
         def add(path, content):
             info = zipfile.ZipInfo(f"{name}/{path}", (1980, 1, 1, 0, 0, 0))
             before = archive.fp.tell() + 30 + len(info.filename.encode()) + 4
             pad = -before % _ALIGNMENT
             info.extra = b"FB" + struct.pack("<H", pad) + b"Z" * pad
             archive.writestr(info, content)
+            checksums.append(info.CRC)
 
         add("data.pkl", data)
         add(".format_version", b"1")
         add(".storage_alignment", str(_ALIGNMENT).encode())
         add("byteorder", b"little")
-        digest = hashlib.sha256(data)
         for number, content in enumerate(contents):
             add(f"data/{number}", content)
-            digest.update(content)
         add("version", b"3\n")
-        add(".data/serialization_id", str(int.from_bytes(digest.digest(), "big"))[:40].zfill(40).encode())
+        digest = hashlib.sha256(repr(checksums).encode()).digest()  # equal contents, equal number
+        add(".data/serialization_id", str(int.from_bytes(digest, "big"))[:40].zfill(40).encode())
 
 
 class _Counted(io.RawIOBase):
