@@ -97,7 +97,9 @@ TEST_F(Materialize, PartsMakeTheWhole) {
                        }};
       const LoadReport report = materialize(*model, options);
       parts.push_back(model->second.weight);
-      if (dim == 0) EXPECT_LE(report.bytes_read, 48 + 48);
+      if (dim == 0) {
+        EXPECT_LE(report.bytes_read, 48 + 48);
+      }
     }
     EXPECT_TRUE(equal(cat(parts, dim), stored(24, {4, 6}))) << dim;
   }
@@ -114,7 +116,8 @@ TEST_F(Materialize, WhatDoesNotFitIsReportedBeforeAnythingChanges) {
   } catch (const LoadError& error) {
     EXPECT_STREQ(error.what(),
                  "the checkpoint does not fit the module:\n"
-                 "missing (1): second.weight (near: second.wieght)\n"
+                 "tied (1): first.weight = third\n"
+                 "missing (2): third, second.weight (near: second.wieght)\n"
                  "unexpected (1): second.wieght\n"
                  "of another shape, not loaded (1): first.weight (the module has [6, 4], the checkpoint [4, 6])\n");
   }
@@ -129,7 +132,7 @@ TEST_F(Materialize, WithoutARecordAModuleSaysSo) {
   Tied model;
   const LoadReport report = materialize(model);
   ASSERT_FALSE(report.unknown.empty());
-  EXPECT_EQ(report.unknown[0], "first.weight: nothing was recorded of how it is made");
+  EXPECT_EQ(report.unknown[0], "third: nothing was recorded of how it is made");
 }
 
 }  // namespace

@@ -7,7 +7,6 @@ import pytest
 import tare as torch
 
 META = {"device": "meta"}
-MASKS = "indexing with a mask on meta does not ask for the mask's known value; masked_select and nonzero do"
 QUIET = "tolist does not say what lost the value; item does"
 
 
@@ -60,7 +59,6 @@ def test_what_follows_from_the_program_is_known(name):
 
 
 @pytest.mark.parametrize("name", BY_MASK)
-@pytest.mark.xfail(strict=True, raises=NotImplementedError, reason=MASKS)
 def test_masks_that_are_known_divide(name):
     call, expected = BY_MASK[name]
     with torch.known_values():

@@ -135,13 +135,13 @@ class Materializer {
             "'{}' and '{}' share memory with different sizes or strides; materialise one of them, and make the other a "
             "view of it",
             before.name, targets_[i].name);
-        if (!tensor.is_same(before.tensor) || before.name != targets_[i].name)
-          report_.tied.push_back({targets_[i].name, before.name});
       }
       piece.targets.push_back(i);
       if (source != sources_.end() && !piece.loaded) {
         piece.source = source->second;
         piece.loaded = true;
+        std::swap(piece.targets.front(),
+                  piece.targets.back());  // the name in the file is the one the others are tied to
         if (source->second.dtype() != tensor.dtype())
           report_.dtypes.push_back(
               {targets_[i].name, std::string(name(tensor.dtype())), std::string(name(source->second.dtype()))});
@@ -149,6 +149,9 @@ class Materializer {
         piece.source = tensor;
       }
     }
+    for (const Piece& piece : pieces_)
+      for (size_t k = 1; k < piece.targets.size(); ++k)
+        report_.tied.push_back({targets_[piece.targets[k]].name, first(piece).name});
   }
 
   void advance(int64_t bytes) {

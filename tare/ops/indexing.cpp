@@ -187,7 +187,8 @@ void index_cpu(TensorList results, const Tensor& self, TensorList indices) {
 }
 
 bool is_unknown_mask(const Tensor& index) {
-  return index.defined() && !is_index_type(index.dtype()) && !index.known() && index.numel() > 0;
+  return index.defined() && (is_bool(index.dtype()) || index.dtype() == DType::uint8) && !index.known() &&
+         index.numel() > 0;
 }
 
 // Masks of unknown values as one position each: writing through them keeps self's shape however many they have.

@@ -310,6 +310,27 @@ bool compute(const Op& op, Args args, Results results, const std::function<void(
   return true;
 }
 
+bool is_mask(const Tensor& tensor) {
+  return tensor.defined() && !tensor.known() && (is_bool(tensor.dtype()) || tensor.dtype() == DType::uint8);
+}
+
+// Runs a call again with the masks whose values the program tells; false where it tells none.
+bool run_with_known_masks(const Op& op, Args args, const std::function<void(Args)>& run) {
+  bool any = false;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    any |= is_mask(tensor) && known_value(tensor).defined();
+    return true;
+  });
+  if (!any) return false;
+  const ReplacedArguments replaced(op, args, [](const Tensor& tensor) {
+    const Tensor value = is_mask(tensor) ? known_value(tensor) : Tensor();
+    // It stays on its device, among the others, and can be read all the same.
+    return value.defined() ? Tensor(TensorMeta(tensor.meta()), value.storage()) : tensor;
+  });
+  run(replaced.args());
+  return true;
+}
+
 // Says with an error why a value is not known.
 void explain(Error& error, const Op& op, Args args) {
   each_operand(op, args, [&](const Tensor& tensor, int64_t) {
@@ -335,7 +356,7 @@ void Recorder::intercept_data_dependent(const Op& op, Args args, Results results
     if (op.is_composite()) op.run(op, with, results);
     else proceed(op, with, results);
   };
-  if (compute(op, args, results, run)) return;
+  if (compute(op, args, results, run) || run_with_known_masks(op, args, run)) return;
   try {
     run(args);
   } catch (Error& error) {
@@ -345,8 +366,22 @@ void Recorder::intercept_data_dependent(const Op& op, Args args, Results results
 }
 
 void Recorder::intercept(const Op& op, Args args, Results results) {
-  if (values_ == Values::computed && op.has(kDataDependent)) [[unlikely]]
-    return intercept_data_dependent(op, args, results);
+  if (values_ == Values::refused) [[likely]]
+    return record(op, args, results);
+  if (op.has(kDataDependent)) return intercept_data_dependent(op, args, results);
+  try {
+    record(op, args, results);
+  } catch (DataDependentError& error) {  // a mask among indices, say
+    const auto run = [&](Args with) { proceed(op, with, results); };
+    if (op.is_composite() || paused) throw;
+    if (!compute(op, args, results, run) && !run_with_known_masks(op, args, run)) {
+      explain(error, op, args);
+      throw;
+    }
+  }
+}
+
+void Recorder::record(const Op& op, Args args, Results results) {
   // The operators of a composite are heard one by one; a view shares its storage, and what that remembers.
   if (op.is_composite()) return op.run(op, args, results);
   if (paused || op.is_view() || reads_unknown(op, args)) return proceed(op, args, results);

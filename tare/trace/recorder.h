@@ -36,6 +36,7 @@ class Recorder final : public Interceptor {
 
  private:
   bool reads_unknown(const Op& op, Args args) const;
+  void record(const Op& op, Args args, Results results);
   void intercept_data_dependent(const Op& op, Args args, Results results);
   Values values_;
 };
