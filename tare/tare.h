@@ -1,9 +1,12 @@
 #pragma once
 
-/// All of tare: tensors without data, the operators on them, modules, models, and the readers of a run.
+/// All of tare: tensors without data, the operators on them, modules, models, the readers of a run, and checkpoints.
 
+#include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/materialize.h"
 #include "tare/core/tensor.h"
 #include "tare/core/thread.h"
+#include "tare/autograd/autograd.h"
 #include "tare/models/zoo.h"
 #include "tare/nn/activation.h"
 #include "tare/nn/containers.h"
@@ -17,4 +20,6 @@
 #include "tare/ops/operators.h"
 #include "tare/trace/cost.h"
 #include "tare/trace/memory.h"
+#include "tare/trace/recorder.h"
+#include "tare/trace/replay.h"
 #include "tare/trace/trace.h"

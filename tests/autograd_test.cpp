@@ -187,7 +187,7 @@ TEST(Autograd, CheckpointComputesAgain) {
   int runs = 0;
   const auto block = [&](TensorList in) { return ++runs, std::vector<Tensor>{mul(mul(in[0], w), in[0])}; };
   const Tensor inputs[] = {x};
-  const Tensor y = checkpoint(block, inputs)[0];
+  const Tensor y = checkpointed(block, inputs)[0];
   EXPECT_EQ(runs, 1);
   backward(sum(y));
   EXPECT_EQ(runs, 2);

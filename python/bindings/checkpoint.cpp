@@ -1,6 +1,7 @@
 #include <nanobind/stl/pair.h>
 
 #include "casters.h"
+#include "exchange.h"
 #include "tare/checkpoint/materialize.h"
 
 // Checkpoints: tensors that know their place in a file, and what makes tensors real.
@@ -52,6 +53,10 @@ void add_checkpoint(nb::module_& module) {
           list.append(nb::make_tuple(one.name, nb::cast(std::move(one.tensor))));
         return list;
       });
+  module.def("_map_file", [](const std::string& path, int64_t bytes) {
+    const cp::File file(path);
+    return PythonStorage{file.map(0, bytes == 0 ? file.size() : bytes, "storage")};
+  });
   module.def("_is_in_file", [](const Tensor& tensor) { return cp::in_file(tensor.storage()) != nullptr; });
   module.def("_place_in_file", [](const Tensor& tensor) -> nb::object {
     const cp::InFile* place = cp::in_file(tensor.storage());

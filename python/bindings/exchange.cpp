@@ -134,6 +134,23 @@ Tensor from_dlpack(nb::handle capsule) {
                 storage_over(static_cast<std::byte*>(in.data) + in.byte_offset, bytes, std::move(keeper)));
 }
 
+// Part of another storage's memory, which it keeps.
+class PartOfStorage final : public ForeignMemory {
+ public:
+  explicit PartOfStorage(Storage whole) : whole_(std::move(whole)) {}
+
+ private:
+  Storage whole_;
+};
+
+Storage part_of(const Storage& storage, int64_t start, int64_t stop) {
+  check<ValueError>(0 <= start && start <= stop && stop <= storage.bytes(), "bytes {} to {} of a storage of {}", start,
+                    stop, storage.bytes());
+  check<NotImplementedError>(storage.data() != nullptr || storage.bytes() == 0,
+                             "Cannot copy out of meta tensor; no data!");
+  return storage_over(storage.data() + start, stop - start, std::make_unique<PartOfStorage>(storage));
+}
+
 }  // namespace
 
 void add_exchange(nb::module_& module) {
@@ -161,6 +178,8 @@ void add_exchange(nb::module_& module) {
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
       .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
+      .def("part", [](PythonStorage& self, int64_t start,
+                      int64_t stop) { return PythonStorage{part_of(self.storage, start, stop)}; })
       .def("resize", [](PythonStorage& self, int64_t bytes) { self.storage.resize(bytes); })
       .def("read",
            [](PythonStorage& self) {

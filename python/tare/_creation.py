@@ -42,6 +42,10 @@ def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=False):
         if copy is False and changed is not made:
             raise ValueError("can't alias tensor with dtype or device other than its own")
         made = changed if requires_grad else changed.detach() if changed.requires_grad else changed
+    elif isinstance(obj, tare.UntypedStorage):
+        kind = dtype or tare.get_default_dtype()
+        made = obj._storage.tensor(kind, [obj.nbytes() // kind.itemsize], [1], 0)
+        made = made.clone() if copy else made
     elif copy is False and not hasattr(obj, "__array_interface__"):
         raise ValueError("can't alias arbitrary sequence into a tensor.")
     else:

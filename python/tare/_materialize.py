@@ -237,6 +237,15 @@ def _real(tensor, dtype):
     return made if dtype is None else made.to(dtype)
 
 
+def open_checkpoint(path):
+    """The tensors of a checkpoint under their names, on meta: none is read, each knows its place in its file.
+
+    path: whatever `tare inspect` reads: a `.pt`, `.safetensors` or `.gguf` file, an index of shards, or a folder. `tare.materialize`
+    gives one of the tensors, or a view of it, its bytes. Errors: RuntimeError for files that are not what they claim.
+    """
+    return dict(_C._Contents(str(path)).tensors(tare.device("meta")))
+
+
 def undefined(module):
     """The names of a module's tensors that were allocated, on any device, and never written."""
     return [name for name, tensor, _ in _targets(module) if tensor.numel() > 0 and _C._is_unwritten(tensor)]

@@ -56,7 +56,20 @@ class UntypedStorage:
         return list(self._storage.read())
 
     def __getitem__(self, index):
+        """A byte, or a storage over some of the bytes, which shares them."""
+        if isinstance(index, slice):
+            start, stop, step = index.indices(self.nbytes())
+            if step != 1:
+                raise RuntimeError(f"Trying to slice with a step of {step}, but only a step of 1 is supported")
+            return UntypedStorage(_storage=self._storage.part(start, max(start, stop)))
         return self._storage.read()[index]
+
+    @classmethod
+    def from_file(cls, filename, shared=False, nbytes=0):
+        """A storage over a file, whose bytes are read when they are looked at; what is written stays in memory."""
+        if shared:
+            raise NotImplementedError("UntypedStorage.from_file: shared=True, which writes to the file, is not supported by tare")
+        return cls(_storage=_C._map_file(str(filename), int(nbytes)))
 
     def __eq__(self, other):
         return isinstance(other, UntypedStorage) and self._cdata == other._cdata

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import warnings
 
+import pathlib
+
 import pytest
 import tare as torch
 from tare import nn
@@ -501,3 +503,24 @@ def test_a_copy_onto_meta_does_nothing_where_it_is_asked_for():
     with pytest.warns(UserWarning, match="for linear.weight: copying from a non-meta parameter .* which is a no-op"):
         net.load_state_dict(built("cpu").state_dict(), assign=False)
     assert net.linear.weight.is_meta
+
+
+def test_a_storage_over_a_file_is_shared_by_its_parts(tmp_path):
+    path = tmp_path / "bytes"
+    path.write_bytes(bytes(range(16)))
+    storage = torch.UntypedStorage.from_file(str(path), False, 16)
+    part = storage[4:12]
+    assert part.nbytes() == 8 and part.data_ptr() == storage.data_ptr() + 4
+    numbers = torch.asarray(part, dtype=torch.uint8)
+    assert numbers.tolist() == list(range(4, 12))
+    numbers[0] = 99
+    assert storage[4] == 99 and path.read_bytes()[4] == 4
+    with pytest.raises(RuntimeError, match="step"):
+        storage[::2]
+
+
+def test_a_checkpoint_opens_without_reading():
+    state = torch.open_checkpoint(pathlib.Path(__file__).parents[2] / "tests" / "golden" / "checkpoints" / "tiny.safetensors")
+    assert all(one.is_meta for one in state.values())
+    name, tensor = next(iter(state.items()))
+    assert torch.materialize(tensor).shape == tensor.shape

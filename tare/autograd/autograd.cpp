@@ -159,7 +159,7 @@ std::vector<Tensor> custom_function(
   return results;
 }
 
-std::vector<Tensor> checkpoint(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs) {
+std::vector<Tensor> checkpointed(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs) {
   const auto again = [function](TensorList saved, TensorList, TensorList gradients) {
     std::vector<Tensor> detached;
     for (const Tensor& input : saved) {

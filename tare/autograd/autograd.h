@@ -52,6 +52,7 @@ std::vector<Tensor> custom_function(
     std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward);
 
 /// Runs `function` without keeping what its backward needs, and runs it again when backward comes by: memory for time.
-std::vector<Tensor> checkpoint(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs);
+/// PyTorch calls it torch.utils.checkpoint.
+std::vector<Tensor> checkpointed(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs);
 
 }  // namespace tare
