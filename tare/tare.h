@@ -2,11 +2,11 @@
 
 /// All of tare: tensors without data, the operators on them, modules, models, the readers of a run, and checkpoints.
 
+#include "tare/autograd/autograd.h"
 #include "tare/checkpoint/convert.h"
 #include "tare/checkpoint/materialize.h"
 #include "tare/core/tensor.h"
 #include "tare/core/thread.h"
-#include "tare/autograd/autograd.h"
 #include "tare/models/zoo.h"
 #include "tare/nn/activation.h"
 #include "tare/nn/containers.h"

@@ -25,9 +25,8 @@ class Materialize : public ::testing::Test {
   void SetUp() override {
     const FakeGuard real(false);
     values_ = arange(48, DType::float32);
-    std::string header =
-        R"({"first.weight":{"dtype":"F32","shape":[6,4],"data_offsets":[0,96]},)"
-        R"("second.weight":{"dtype":"F32","shape":[4,6],"data_offsets":[96,192]}})";
+    std::string header = R"({"first.weight":{"dtype":"F32","shape":[6,4],"data_offsets":[0,96]},)"
+                         R"("second.weight":{"dtype":"F32","shape":[4,6],"data_offsets":[96,192]}})";
     header.resize((header.size() + 7) / 8 * 8, ' ');
     const uint64_t length = header.size();
     std::string file(reinterpret_cast<const char*>(&length), sizeof length);

@@ -3,12 +3,11 @@
 import json
 import math
 import os
+import pathlib
 import struct
 import subprocess
 import sys
 import warnings
-
-import pathlib
 
 import pytest
 import tare as torch

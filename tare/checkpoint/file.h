@@ -12,7 +12,8 @@
 namespace tare::checkpoint {
 
 /// A file open for reading, at any place and from several threads. Every read is bounded by the file's size, so that a
-/// header that lies about a length gets an error and never memory. Errors: CheckpointError, naming file, offset and field.
+/// header that lies about a length gets an error and never memory. Errors: CheckpointError, naming file, offset and
+/// field.
 class File {
  public:
   /// Errors: CheckpointError with the system's reason; a folder is not a file.

@@ -94,9 +94,7 @@ class Storage {
   StorageState state() const { return impl_->state; }
   bool known() const { return impl_->state == StorageState::known; }
   /// Whether there is host memory for the bytes, written or not.
-  bool allocated() const {
-    return impl_->state == StorageState::known || impl_->state == StorageState::undefined;
-  }
+  bool allocated() const { return impl_->state == StorageState::known || impl_->state == StorageState::undefined; }
   /// Whether nothing was written to it yet, as far as somebody took note.
   bool unwritten() const {
     return impl_->state == StorageState::undefined ||

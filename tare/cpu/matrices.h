@@ -25,7 +25,8 @@ void write_matrices(const Tensor& batch, const std::vector<Matrix>& matrices);
 int64_t factor_lu(Matrix& matrix, std::vector<int64_t>& pivots);
 /// Solves in place for the columns of b, given what factor_lu made.
 void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b);
-/// Factors into Q, of as many columns as `r` is to have rows, and R, by Householder's reflections; the signs are LAPACK's.
+/// Factors into Q, of as many columns as `r` is to have rows, and R, by Householder's reflections; the signs are
+/// LAPACK's.
 void factor_qr(Matrix a, int64_t inner, Matrix& q, Matrix& r);
 /// Factors in place, reading one triangle and clearing the other.
 int64_t factor_cholesky(Matrix& matrix, bool upper);

@@ -251,8 +251,8 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   }
 }
 
-// Whether a kernel may write where the result is to be, without room of its own: each element depends on its own place in
-// the arguments alone, or on nothing.
+// Whether a kernel may write where the result is to be, without room of its own: each element depends on its own place
+// in the arguments alone, or on nothing.
 bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, bool overwrites) {
   return (op.has(kPointwise) || (op.has(kRandom) && overwrites)) && target.storage().allocated() &&
          target.device().is_cpu() && meta.dtype() == target.dtype() && meta.sizes() == target.sizes() &&
