@@ -93,7 +93,12 @@ class UntypedStorage:
         made = UntypedStorage(self.nbytes(), device=self.device)
         if self._storage.known:
             made._storage.write(self._storage.read())
+        else:
+            _C._copy_record(made._as_bytes(), self._as_bytes())
         return made
+
+    def _as_bytes(self):
+        return self._storage.tensor(tare.uint8, [self.nbytes()], [1], 0)
 
     def cpu(self):
         return self if self.device.type == "cpu" else self.to("cpu")

@@ -1,5 +1,6 @@
 """From no data to the right data: materialising from files and recordings, shards, reports, undefined memory."""
 
+import copy
 import json
 import math
 import os
@@ -523,3 +524,13 @@ def test_a_checkpoint_opens_without_reading():
     assert all(one.is_meta for one in state.values())
     name, tensor = next(iter(state.items()))
     assert torch.materialize(tensor).shape == tensor.shape
+
+
+def test_a_copy_remembers_what_its_original_does():
+    with torch.device("meta"):
+        module = nn.BatchNorm1d(3)
+        module.running_var.fill_(7.0)
+    copied = copy.deepcopy(module)
+    module.running_var.zero_()
+    assert not torch.materialize(copied).undefined
+    assert copied.running_var.tolist() == [7.0] * 3
