@@ -58,11 +58,6 @@ void add_checkpoint(nb::module_& module) {
     return PythonStorage{file.map(0, bytes == 0 ? file.size() : bytes, "storage")};
   });
   module.def("_is_in_file", [](const Tensor& tensor) { return cp::in_file(tensor.storage()) != nullptr; });
-  module.def("_place_in_file", [](const Tensor& tensor) -> nb::object {
-    const cp::InFile* place = cp::in_file(tensor.storage());
-    if (place == nullptr) return nb::none();
-    return nb::make_tuple(place->file->path(), place->offset, tensor.storage().bytes());
-  });
   module.def("_read_from_file", [](const Tensor& tensor) { return cp::read(tensor, tensor.dtype()); });
   // The report as a dict, and whether it is an error; `dim(name, tensor)` says along what a tensor is divided.
   module.def(

@@ -40,10 +40,7 @@ void add_recording(nb::module_& module) {
     std::swap(thread_state.reads_undefined, reads);
     return reads;
   });
-  module.def("_can_replay", [](const Tensor& tensor) { return can_replay(tensor); });
   module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
-  module.def("_why_not_replayed", [](const Tensor& tensor) { return why_not_replayed(tensor); });
-  module.def("_with_value", [](const Tensor& tensor) { return with_value(tensor); });
   // Gives a tensor object another's metadata and storage: all who hold it see the change.
   module.def("_replace_contents", [](const Tensor& tensor, const Tensor& with) {
     tensor.set_meta(TensorMeta(with.meta()));

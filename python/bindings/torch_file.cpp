@@ -176,7 +176,8 @@ void add_torch_file(nb::module_& module) {
       // A storage with its bytes, of elements that are swapped where the file has them the other way round.
       .def("read",
            [](PythonTorchFile& self, size_t i, DType dtype) {
-             return PythonStorage{cp::read(whole(self.file, i, dtype), whole(self.file, i, dtype).dtype()).storage()};
+             const Tensor elements = whole(self.file, i, dtype);
+             return PythonStorage{cp::read(elements, elements.dtype()).storage()};
            })
       .def("lazy",
            [](PythonTorchFile& self, size_t i, Device device) {

@@ -18,6 +18,7 @@ struct Piece {
   std::vector<size_t> targets;  // the first one's geometry is the piece's
   Tensor source;                // where the elements come from: in a file, recorded, or known
   bool loaded = false;          // from the checkpoint
+  TensorMeta part;              // what this rank has of the source
   Tensor made;
 };
 
@@ -63,7 +64,10 @@ class Materializer {
     if (options_.strict && options_.checkpoint &&
         !(report_.missing.empty() && report_.unexpected.empty() && report_.shapes.empty()))
       throw LoadError(report_);
-    for (const Piece& piece : pieces_) total_ += part_of(piece).numel() * itemsize(dtype_of(piece));
+    for (Piece& piece : pieces_) {
+      piece.part = part_of(piece);
+      total_ += piece.part.numel() * itemsize(dtype_of(piece));
+    }
     make_loaded();
     make_replayed();
     place();
@@ -99,7 +103,7 @@ class Materializer {
       wanted.insert(target.name);
       const auto found = stored.find(target.name);
       if (found == stored.end()) {
-        if (target.saved) missing_.push_back(target.name);
+        if (target.saved) missing_.insert(target.name);
       } else if (found->second->sizes() != target.tensor.sizes()) {
         report_.shapes.push_back({target.name, str(target.tensor.sizes()), str(found->second->sizes())});
       } else {
@@ -113,7 +117,7 @@ class Materializer {
     for (const Target& target : targets_)
       if (sources_.contains(target.name)) found.insert(target.tensor.storage().id());
     for (const Target& target : targets_)
-      if (std::ranges::find(missing_, target.name) != missing_.end() && !found.contains(target.tensor.storage().id()))
+      if (missing_.contains(target.name) && !found.contains(target.tensor.storage().id()))
         report_.missing.push_back(
             {target.name, report_.missing.size() < 20 ? near_names(target.name, lazy_) : std::vector<std::string>()});
   }
@@ -169,7 +173,7 @@ class Materializer {
       return std::pair(place->file->path(), place->offset);
     });
     for (Piece* piece : order) {
-      const Tensor wanted(part_of(*piece), piece->source.storage());
+      const Tensor wanted(TensorMeta(piece->part), piece->source.storage());
       const DType dtype = dtype_of(*piece);
       piece->made = read(wanted, dtype, [&](int64_t bytes) { report_.bytes_read += bytes; });
       advance(wanted.numel() * itemsize(dtype));
@@ -192,7 +196,7 @@ class Materializer {
     }
     replay(wanted, [&](size_t i, Tensor whole) {
       Piece& piece = *pieces[i];
-      const Tensor mine(part_of(piece), whole.storage());
+      const Tensor mine(TensorMeta(piece.part), whole.storage());
       const DType dtype = dtype_of(piece);
       const bool written = whole.storage().known();
       if (mine.numel() == whole.numel() && dtype == whole.dtype()) {
@@ -226,7 +230,7 @@ class Materializer {
   LoadReport report_;
   std::vector<LazyTensor> lazy_;
   std::unordered_map<std::string, Tensor> sources_;
-  std::vector<std::string> missing_;
+  std::unordered_set<std::string> missing_;
   std::vector<Piece> pieces_;
   int64_t done_ = 0, total_ = 0;
 };
