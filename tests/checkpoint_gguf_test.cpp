@@ -29,7 +29,7 @@ std::string with_bytes(std::string file, size_t bytes, size_t alignment = 32) {
   file.resize((file.size() + alignment - 1) / alignment * alignment + bytes);
   return file;
 }
-std::string refusal(const std::string& bytes) { return error_of_file(bytes, "x.gguf"); }
+std::string gguf_refusal(const std::string& bytes) { return error_of_file(bytes, "x.gguf"); }
 
 TEST(Gguf, ReadsWhatThePackageWrote) {
   for (const char* name : {"plain.gguf", "blocks.gguf", "tiny.gguf", "big_endian.gguf"}) {
@@ -157,7 +157,7 @@ TEST(Gguf, EveryLieHasItsError) {
       {with_bytes(header(2, 0) + tensor("a", {16}, 0, 0) + tensor("b", {4}, 0, 32), 64),
        "at byte 128, tensor 'b': its bytes begin inside those of 'a', which end at 160"},
   };
-  for (const auto& [bytes, message] : cases) EXPECT_EQ(refusal(bytes), "x.gguf: " + message);
+  for (const auto& [bytes, message] : cases) EXPECT_EQ(gguf_refusal(bytes), "x.gguf: " + message);
 }
 
 TEST(Gguf, AnyAlignmentIsHeard) {
@@ -174,7 +174,7 @@ TEST(Gguf, EveryTruncationIsAnError) {
     int64_t end = 0;  // after it the file is only filled up
     for (const auto& bytes : contents.storages) end = std::max(end, bytes.offset + bytes.bytes);
     for (int64_t length = 0; length < end; ++length)
-      EXPECT_THAT(refusal(whole.substr(0, static_cast<size_t>(length))), testing::StartsWith("x.gguf: "))
+      EXPECT_THAT(gguf_refusal(whole.substr(0, static_cast<size_t>(length))), testing::StartsWith("x.gguf: "))
           << name << length;
   }
 }
@@ -186,14 +186,14 @@ TEST(Gguf, EverySpoiledByteEndsInContentsOrAnError) {
       for (const int change : {1, 8, 0x80, 0xff}) {
         std::string spoiled = whole;
         spoiled[at] = static_cast<char>(spoiled[at] ^ change);
-        refusal(spoiled);
+        gguf_refusal(spoiled);
       }
   }
 }
 
 TEST(Gguf, AListIsBoundedByTheFileAndNotByItsCount) {
   const std::string lie = header(0, 1) + key("k", 9, raw(0u) + raw(uint64_t{1} << 40) + std::string(64, '\0'));
-  EXPECT_THAT(refusal(lie), HasSubstr("1099511627776 need 1 bytes each, and 64 bytes follow"));
+  EXPECT_THAT(gguf_refusal(lie), HasSubstr("1099511627776 need 1 bytes each, and 64 bytes follow"));
 }
 
 }  // namespace

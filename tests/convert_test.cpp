@@ -165,7 +165,7 @@ TEST(Convert, NamesChangeAsSedWouldHaveIt) {
       {"s/.*/x/", "two tensors are named 'x': 'module.a.b.weight' and 'module.c/d.bias'; --rename made them so"},
   };
   for (const auto& [rename, message] : bad) EXPECT_EQ(error_of([&, &rename = rename] { renamed({rename}); }), message);
-  EXPECT_THAT(error_of([&] { renamed({"s/[/b/"}); }), HasSubstr("FROM is no regular expression: "));
+  EXPECT_THAT(error_of([&] { renamed({"s/[/b/"}); }), HasSubstr("FROM '[' is no regular expression: "));
 }
 
 TEST(Convert, ShardsAreFilledInOrderAndIndexed) {

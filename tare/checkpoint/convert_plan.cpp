@@ -7,13 +7,13 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "tare/checkpoint/index.h"
 #include "tare/checkpoint/names.h"
+#include "tare/core/pattern.h"
 
 namespace tare::checkpoint {
 
@@ -22,10 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int64_t kShardSize = 5'000'000'000;  // of a folder's files, as transformers has it
-constexpr size_t kMostRenamed = 1000;          // bytes of a name that a pattern is tried on; a matcher recurses by them
 
 struct Rename {
-  std::regex from;
+  Pattern from;
   std::string to;
   bool all;
 };
@@ -62,12 +61,7 @@ Rename parse_rename(const std::string& text) {
       to += c == '$' ? std::string("$$") : std::string(1, c);
     }
   }
-  try {
-    return {std::regex(parts[0], std::regex::ECMAScript), to, parts[2] == "g"};
-  } catch (const std::regex_error& error) {
-    bad(fmt::format("FROM is no regular expression: {}", error.what()));
-  }
-  return {};
+  return {Pattern(fmt::format("--rename '{}': FROM", text), parts[0]), to, parts[2] == "g"};
 }
 
 std::vector<std::string> new_names(const Contents& source, const std::vector<std::string>& renames) {
@@ -75,9 +69,7 @@ std::vector<std::string> new_names(const Contents& source, const std::vector<std
   for (const StoredTensor& tensor : source.tensors) names.push_back(tensor.name);
   for (const std::string& text : renames) {
     const Rename rename = parse_rename(text);
-    const auto flags = rename.all ? std::regex_constants::format_default : std::regex_constants::format_first_only;
-    for (std::string& name : names)
-      if (name.size() <= kMostRenamed) name = std::regex_replace(name, rename.from, rename.to, flags);
+    for (std::string& name : names) name = rename.from.replaced(name, rename.to, rename.all);
   }
   std::unordered_map<std::string_view, size_t> seen;
   for (size_t i = 0; i < names.size(); ++i) {

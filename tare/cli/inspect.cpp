@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
-#include <regex>
 
 #include "tare/checkpoint/names.h"
 #include "tare/cli/terminal.h"
+#include "tare/core/pattern.h"
 #include "tare/core/strides.h"
 
 namespace tare {
@@ -19,9 +19,8 @@ using checkpoint::printable;
 using checkpoint::StoredBytes;
 using checkpoint::StoredTensor;
 
-constexpr size_t kMostMatched = 1000;  // bytes of a name that a pattern is tried on; the matcher recurses by them
-constexpr size_t kPiece = 1 << 16;     // characters of output that are put together
-constexpr size_t kMostValues = 40;     // of the metadata, printed
+constexpr size_t kPiece = 1 << 16;  // characters of output that are put together
+constexpr size_t kMostValues = 40;  // of the metadata, printed
 
 std::string_view type_name(const StoredTensor& tensor) {
   return tensor.encoding.empty() ? name(tensor.dtype) : std::string_view(tensor.encoding);
@@ -118,17 +117,8 @@ std::string counted(int64_t count, const char* what) {
 
 void filter_tensors(Contents& contents, const std::string& filter) {
   if (filter.empty()) return;
-  std::regex pattern;
-  try {
-    pattern = std::regex(filter, std::regex::ECMAScript | std::regex::optimize);
-  } catch (const std::regex_error& error) {
-    fail<ValueError>("--filter '{}' is no regular expression: {}", filter, error.what());
-  }
-  std::erase_if(contents.tensors, [&](const StoredTensor& tensor) {
-    const auto begin = tensor.name.begin();
-    return !std::regex_search(begin, begin + static_cast<ptrdiff_t>(std::min(tensor.name.size(), kMostMatched)),
-                              pattern);
-  });
+  const Pattern pattern("--filter", filter);
+  std::erase_if(contents.tensors, [&](const StoredTensor& tensor) { return !pattern.found_in(tensor.name); });
 }
 
 std::string inspect_table(const Contents& contents) {

@@ -4,10 +4,10 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <unordered_map>
 
 #include "tare/cli/terminal.h"
+#include "tare/core/pattern.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
@@ -164,23 +164,17 @@ namespace {
 class Selection {
  public:
   explicit Selection(const std::string& pattern) {
-    if (pattern.empty()) return;
-    try {
-      pattern_.emplace(pattern, std::regex::ECMAScript | std::regex::optimize);
-    } catch (const std::regex_error& error) {
-      fail<ValueError>("--op {}: not a regular expression: {}", pattern, error.what());
-    }
+    if (!pattern.empty()) pattern_.emplace("--op", pattern);
   }
   bool operator()(std::string_view op) {
     if (!pattern_) return true;
     const auto [found, added] = seen_.try_emplace(std::string(op), false);
-    // A pattern backtracks by recursion, and real names are short.
-    if (added) found->second = op.size() < 200 && std::regex_search(found->first, *pattern_);
+    if (added) found->second = pattern_->found_in(op);
     return found->second;
   }
 
  private:
-  std::optional<std::regex> pattern_;
+  std::optional<Pattern> pattern_;
   std::unordered_map<std::string, bool> seen_;
 };
 

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 namespace tare {
 
 void Error::add_context(std::string_view context) {
@@ -19,14 +21,20 @@ void tare::Exact::fail() { tare::fail("sizes or numbers of this call are too lar
 
 using fmt::format_context;
 
+namespace {
+format_context::iterator put(std::string_view text, format_context& context) {
+  return std::copy(text.begin(), text.end(), context.out());
+}
+}  // namespace
+
 auto fmt::formatter<tare::IntList>::format(tare::IntList list, format_context& context) const
     -> format_context::iterator {
-  return formatter<string_view>::format(tare::str(list), context);
+  return put(tare::str(list), context);
 }
 auto fmt::formatter<tare::DType>::format(tare::DType dtype, format_context& context) const -> format_context::iterator {
-  return formatter<string_view>::format(tare::info(dtype).scalar_name, context);
+  return put(tare::info(dtype).scalar_name, context);
 }
 auto fmt::formatter<tare::Device>::format(tare::Device device, format_context& context) const
     -> format_context::iterator {
-  return formatter<string_view>::format(device.str(), context);
+  return put(device.str(), context);
 }

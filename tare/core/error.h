@@ -86,18 +86,27 @@ std::string str_x(IntList list);
 
 }  // namespace tare
 
+namespace tare::detail {
+/// A replacement field of one of these is `{}` and no more; parsing widths would be compiled again in every file.
+struct PlainFormatter {
+  constexpr auto parse(fmt::format_parse_context& context) -> fmt::format_parse_context::iterator {
+    return context.begin();
+  }
+};
+}  // namespace tare::detail
+
 template <>
-struct fmt::formatter<tare::IntList> : fmt::formatter<fmt::string_view> {
+struct fmt::formatter<tare::IntList> : tare::detail::PlainFormatter {
   auto format(tare::IntList list, fmt::format_context& context) const -> fmt::format_context::iterator;
 };
 template <>
 struct fmt::formatter<tare::Dims> : fmt::formatter<tare::IntList> {};
 /// Prints `Float`, the name that PyTorch's own messages use.
 template <>
-struct fmt::formatter<tare::DType> : fmt::formatter<fmt::string_view> {
+struct fmt::formatter<tare::DType> : tare::detail::PlainFormatter {
   auto format(tare::DType dtype, fmt::format_context& context) const -> fmt::format_context::iterator;
 };
 template <>
-struct fmt::formatter<tare::Device> : fmt::formatter<fmt::string_view> {
+struct fmt::formatter<tare::Device> : tare::detail::PlainFormatter {
   auto format(tare::Device device, fmt::format_context& context) const -> fmt::format_context::iterator;
 };
