@@ -1,5 +1,7 @@
 #include <benchmark/benchmark.h>
 
+#include <array>
+
 #include "tare/tare.h"
 
 // One call each on meta, arguments made beforehand. The names are compare.py's keys.
@@ -42,9 +44,8 @@ TARE_BENCHMARK(
       return view(a, {128, 32});
     };);
 TARE_BENCHMARK(
-    cat, const Tensor a = f32({8, 16}); const Tensor b = f32({8, 16}); return [a, b] {
-      const Tensor both[] = {a, b};
-      return cat({both, 2}, 1);
+    cat, return [both = std::array{f32({8, 16}), f32({8, 16})}] {
+      return cat({both.data(), 2}, 1);
     };);
 TARE_BENCHMARK(
     relu, return [a = f32({8, 16, 32, 32})] { return relu(a); };);
