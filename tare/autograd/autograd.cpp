@@ -8,7 +8,6 @@
 
 namespace tare {
 
-using autograd::AccumulateGrad;
 using autograd::Edge;
 using autograd::History;
 using autograd::Hooks;
@@ -141,7 +140,7 @@ std::vector<Tensor> custom_function(
   }
   const bool flows = std::ranges::any_of(inputs, [](const Tensor& t) { return t.defined() && t.requires_grad(); });
   if (thread_state.no_grad || !flows) return results;
-  const auto node = new CustomNode(std::move(name), std::move(backward));
+  auto* const node = new CustomNode(std::move(name), std::move(backward));
   const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
   node->saved_inputs = inputs.vec();
@@ -159,7 +158,8 @@ std::vector<Tensor> custom_function(
   return results;
 }
 
-std::vector<Tensor> checkpointed(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs) {
+std::vector<Tensor> checkpointed(const std::function<std::vector<Tensor>(TensorList inputs)>& function,
+                                 TensorList inputs) {
   const auto again = [function](TensorList saved, TensorList, TensorList gradients) {
     std::vector<Tensor> detached;
     for (const Tensor& input : saved) {

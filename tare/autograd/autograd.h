@@ -53,6 +53,7 @@ std::vector<Tensor> custom_function(
 
 /// Runs `function` without keeping what its backward needs, and runs it again when backward comes by: memory for time.
 /// PyTorch calls it torch.utils.checkpoint.
-std::vector<Tensor> checkpointed(std::function<std::vector<Tensor>(TensorList inputs)> function, TensorList inputs);
+std::vector<Tensor> checkpointed(const std::function<std::vector<Tensor>(TensorList inputs)>& function,
+                                 TensorList inputs);
 
 }  // namespace tare

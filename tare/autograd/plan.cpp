@@ -97,8 +97,8 @@ class Planner {
     // What is written in place has an edge, and the first, even if no gradient flows through it.
     if (op_.form == Form::inplace) plan_.differentiable.push_back(0);
     std::ranges::sort(plan_.differentiable);
-    const auto repeated = std::ranges::unique(plan_.differentiable);
-    plan_.differentiable.erase(repeated.begin(), repeated.end());
+    plan_.differentiable.erase(std::unique(plan_.differentiable.begin(), plan_.differentiable.end()),
+                               plan_.differentiable.end());
     for (Plan::Formula& formula : plan_.formulas) {
       for (const int64_t argument : formula.arguments)
         formula.places.push_back(

@@ -350,7 +350,7 @@ void record(const Op& op, Args args, Results results) {
   const bool writes_self = !op.written_arguments.empty() && op.written_arguments[0] == 0 && !is_list(op, 0);
   if (op.form == Form::inplace || writes_self) check_inplace(tensor_at(args, 0));
   const Plan& plan = plan_of(op);
-  const auto node = new OpNode(op, plan);
+  auto* const node = new OpNode(op, plan);
   const NodePtr owner(node);
   node->connect(args);
   {

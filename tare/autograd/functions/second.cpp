@@ -54,7 +54,7 @@ Tensor max_pool_double_backward(const Tensor& grad, const Tensor& indices, int64
 Tensor embedding_dense_double_backward(const Tensor& grad, const Tensor& indices, int64_t padding_idx) {
   Dims sizes(indices.sizes());
   sizes.push_back(grad.size(-1));
-  const Tensor rows = view(index_select(grad, 0, reshape(indices, IntList({-1}))), sizes);
+  Tensor rows = view(index_select(grad, 0, reshape(indices, IntList({-1}))), sizes);
   if (padding_idx < 0) return rows;
   return masked_fill(rows, unsqueeze(eq(indices, Scalar(padding_idx)), -1), Scalar(0));
 }
@@ -135,7 +135,7 @@ Tensor softplus_double_backward(const Tensor& grad, const Tensor& self, const Sc
   return masked_fill(mul(grad, mul(mul(s, complement(s)), beta)), gt(x, threshold), Scalar(0));
 }
 Tensor logit_double_backward(const Tensor& grad, const Tensor& self, std::optional<double> eps) {
-  const Tensor bend = mul(grad, div(sub(mul(self, Scalar(2)), Scalar(1)), square(mul(self, complement(self)))));
+  Tensor bend = mul(grad, div(sub(mul(self, Scalar(2)), Scalar(1)), square(mul(self, complement(self)))));
   if (!eps) return bend;
   return masked_fill(bend, logical_or(lt(self, Scalar(*eps)), gt(self, Scalar(1 - *eps))), Scalar(0));
 }

@@ -129,7 +129,7 @@ Tensor split_backward(TensorList grads, int64_t length, int64_t dim, IntList siz
   return joined(grads, lengths, dim, sizes, options);
 }
 Tensor unbind_backward(TensorList grads, int64_t dim) {
-  const auto given = std::ranges::find_if(grads, [](const Tensor& t) { return t.defined(); });
+  const auto* const given = std::ranges::find_if(grads, [](const Tensor& t) { return t.defined(); });
   std::vector<Tensor> parts;
   for (const Tensor& grad : grads)
     parts.push_back(grad.defined() ? grad : zeros(given->sizes(), given->dtype(), {}, given->device()));

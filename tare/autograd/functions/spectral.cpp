@@ -27,7 +27,7 @@ Tensor fft_r2c_backward(const Tensor& grad, IntList dim, int64_t norm, bool ones
 }
 // Frequencies whose mirror image is not kept count for two.
 Tensor fft_c2r_backward(const Tensor& grad, IntList dim, int64_t norm) {
-  const Tensor half = _fft_r2c(grad, dim, norm, true);
+  Tensor half = _fft_r2c(grad, dim, norm, true);
   const int64_t last = dim.back(), twice = grad.size(last) - half.size(last);
   if (twice <= 0) return half;
   const Tensor factors = ones({half.size(last)}, real_type(half.dtype()), {}, half.device());
