@@ -57,7 +57,7 @@ std::string error_of(const std::string& bytes) {
 }
 
 std::string described(const Contents& contents, const StoredTensor& tensor) {
-  const StoredBytes& stored = contents.storages[static_cast<size_t>(tensor.storage)];
+  const StoredBytes stored = contents.storages[static_cast<size_t>(tensor.storage)];
   return fmt::format("{} {} {} {} +{} of {}{}{}{}{}", tensor.name, name(tensor.dtype), str(tensor.sizes),
                      str(tensor.strides), tensor.offset, stored.bytes, tensor.parameter ? " parameter" : "",
                      tensor.requires_grad ? " grad" : "", tensor.conjugate ? " conj" : "",
@@ -106,13 +106,13 @@ TEST(TorchFile, NamesTensorsByTheirPathAndPrintsTheRest) {
   const Contents contents = read(golden("checkpoint.pt"));
   std::vector<std::string> names;
   for (const StoredTensor& tensor : contents.tensors)
-    if (!tensor.name.starts_with("optimizer.")) names.push_back(tensor.name);
+    if (!tensor.name.starts_with("optimizer.")) names.emplace_back(tensor.name);
   EXPECT_THAT(names, ElementsAre("model.0.weight", "model.0.bias", "model.1.weight", "model.1.bias",
                                  "model.1.running_mean", "model.1.running_var", "model.1.num_batches_tracked",
                                  "nested.a.b.0.c", "sparse.indices", "sparse.values", "meta", "looped.2"));
   std::vector<std::string> rest;
   for (const auto& [name, value] : contents.metadata)
-    if (!name.starts_with("optimizer.")) rest.push_back(name + " -> " + value);
+    if (!name.starts_with("optimizer.")) rest.push_back(fmt::format("{} -> {}", name, value));
   EXPECT_THAT(rest,
               ElementsAre("epoch -> 3", "args.lr -> 0.1", "args.name -> run", "args.device -> torch.device('cpu')",
                           "args.dtype -> torch.bfloat16", "size -> torch.Size((2, 3))",
@@ -125,8 +125,8 @@ TEST(TorchFile, NamesTensorsByTheirPathAndPrintsTheRest) {
 
 TEST(TorchFile, AModuleThatWasSavedWholeNamesItsTensorsAsItsStateDict) {
   std::vector<std::string> whole, state;
-  for (const StoredTensor& tensor : read(golden("module.pt")).tensors) whole.push_back(tensor.name);
-  for (const StoredTensor& tensor : read(golden("state.dict.pt")).tensors) state.push_back(tensor.name);
+  for (const StoredTensor& tensor : read(golden("module.pt")).tensors) whole.emplace_back(tensor.name);
+  for (const StoredTensor& tensor : read(golden("state.dict.pt")).tensors) state.emplace_back(tensor.name);
   EXPECT_EQ(whole, state);
 }
 
@@ -154,7 +154,7 @@ std::string written(const Contents& contents, const std::string& bytes, const To
       [&](std::span<const std::byte> part) { out.append(reinterpret_cast<const char*>(part.data()), part.size()); },
       contents.tensors, contents.storages, options);
   for (const int32_t storage : writer.order()) {
-    const StoredBytes& stored = contents.storages[static_cast<size_t>(storage)];
+    const StoredBytes stored = contents.storages[static_cast<size_t>(storage)];
     std::span<const std::byte> rest =
         std::as_bytes(std::span(bytes)).subspan(static_cast<size_t>(stored.offset), static_cast<size_t>(stored.bytes));
     for (; !rest.empty(); rest = rest.subspan(std::min(piece, rest.size())))
@@ -185,7 +185,7 @@ TEST(TorchWriter, WritesWhatTorchSaveWrites) {
 }
 
 TEST(TorchWriter, RefusesWhatCannotBeRead) {
-  const auto error = [](std::vector<StoredTensor> tensors, std::vector<StoredBytes> storages) {
+  const auto error = [](const TensorTable& tensors, const StorageTable& storages) {
     try {
       TorchWriter([](std::span<const std::byte>) {}, tensors, storages);
     } catch (const ValueError& error) {
@@ -225,7 +225,7 @@ TEST(TorchWriter, CountsTheBytesOfStorages) {
   tensor.strides = {1};
   StoredBytes storage;
   storage.bytes = 4;
-  TorchWriter writer([](std::span<const std::byte>) {}, {&tensor, 1}, {&storage, 1});
+  TorchWriter writer([](std::span<const std::byte>) {}, {tensor}, {storage});
   const std::byte bytes[8] = {};
   writer.write(std::span(bytes).first(3));
   EXPECT_THAT([&] { writer.finish(); }, testing::ThrowsMessage<Error>("storage 0 misses 1 of its bytes"));
@@ -530,8 +530,8 @@ TEST(TorchLegacy, EveryFieldThatLiesIsNamed) {
   const std::string at = "at byte ", object = std::to_string(place(good, "ccollections") - 2);
   const Contents contents = read(good);
   const std::string keys = std::to_string(good.rfind("\x80\2]"));
-  const std::string b = contents.storages[1].key;
-  std::vector<StoredBytes> order = contents.storages;
+  const std::string b(contents.storages[1].key);
+  std::vector<StoredBytes> order(contents.storages.begin(), contents.storages.end());
   std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
   expect({
       {"hello", "at byte 0, magic number: 0x68 begins no file of torch.save"},
@@ -545,10 +545,10 @@ TEST(TorchLegacy, EveryFieldThatLiesIsNamed) {
            "' has 4 elements here and 3 in the pickle"},
       {with_text(good, good.rfind(b), std::string(b.size(), '7')),
        at + keys + ", storage keys: '" + std::string(b.size(), '7') + "' is named by no tensor"},
-      {with_text(good, good.rfind(order[1].key), order[0].key),
-       at + keys + ", storage keys: '" + order[0].key + "' stands twice"},
+      {with_text(good, good.rfind(order[1].key), std::string(order[0].key)),
+       at + keys + ", storage keys: '" + std::string(order[0].key) + "' stands twice"},
       {good.substr(0, static_cast<size_t>(contents.storages[0].offset) + 5),
-       at + std::to_string(contents.storages[0].offset) + ", storage: '" + contents.storages[0].key +
+       at + std::to_string(contents.storages[0].offset) + ", storage: '" + std::string(contents.storages[0].key) +
            "' has 16 bytes, and the file ends after 5: it is cut short; get it anew"},
   });
 }

@@ -45,7 +45,11 @@ void add_checkpoint(nb::module_& module) {
   nb::class_<cp::Contents>(module, "_Contents")
       .def(nb::new_([](const std::string& path) { return new cp::Contents(cp::open(path)); }))
       .def_prop_ro("format", [](const cp::Contents& self) { return cp::name(self.format); })
-      .def_prop_ro("metadata", [](const cp::Contents& self) { return self.metadata; })
+      .def_prop_ro("metadata",
+                   [](const cp::Contents& self) {
+                     return std::vector<std::pair<std::string, std::string>>(self.metadata.begin(),
+                                                                             self.metadata.end());
+                   })
       .def_prop_ro("notes", [](const cp::Contents& self) { return self.notes; })
       .def("tensors", [](const cp::Contents& self, Device device) {
         nb::list list;

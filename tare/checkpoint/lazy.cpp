@@ -139,7 +139,7 @@ std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device) {
     if (stored.conjugate || stored.negative) meta = std::move(meta).with_bits(stored.conjugate, stored.negative);
     Tensor tensor(std::move(meta), storages[static_cast<size_t>(stored.storage)]);
     if (stored.requires_grad) tensor.set_requires_grad(true);
-    tensors.push_back({stored.name, std::move(tensor)});
+    tensors.push_back({std::string(stored.name), std::move(tensor)});
   }
   return tensors;
 }
