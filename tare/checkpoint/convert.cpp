@@ -4,12 +4,12 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <cerrno>
 #include <cstring>
 #include <unordered_map>
 
+#include "tare/checkpoint/checksum.h"
 #include "tare/checkpoint/convert_plan.h"
 #include "tare/checkpoint/index.h"
 #include "tare/checkpoint/names.h"
@@ -72,7 +72,7 @@ struct Conversion {
       const PlannedTensor& tensor = file.plan.tensors[index];
       const StoredTensor stored = source.tensors[file.sources[index]];
       writer->start(index);
-      uLong sum = crc32(0, nullptr, 0);
+      uint32_t sum = 0;
       stream(source, stored, [&](std::span<const std::byte> piece) {
         if (tensor.dtype != stored.dtype) {
           converted.resize(piece.size() / static_cast<size_t>(itemsize(stored.dtype)) *
@@ -80,11 +80,11 @@ struct Conversion {
           lost += convert_elements(stored.dtype, piece, tensor.dtype, converted);
           piece = converted;
         }
-        sum = crc32(sum, reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
+        sum = checksum(sum, piece);
         writer->write(piece);
         step("writing", file.path, piece.size());
       });
-      sums[index] = static_cast<uint32_t>(sum);
+      sums[index] = sum;
     }
     writer->finish();
     output.finish();
@@ -113,12 +113,12 @@ struct Conversion {
         if (first == found.end() || written.tensors[first->second].storage != stored.storage) bad("it is not tied");
         continue;
       }
-      uLong sum = crc32(0, nullptr, 0);
+      uint32_t sum = 0;
       stream(written, stored, [&](std::span<const std::byte> piece) {
-        sum = crc32(sum, reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
+        sum = checksum(sum, piece);
         step("verifying", file.path, piece.size());
       });
-      if (static_cast<uint32_t>(sum) != sums[i]) bad("its bytes have another checksum");
+      if (sum != sums[i]) bad("its bytes have another checksum");
     }
   }
 };
