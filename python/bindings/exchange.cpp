@@ -177,6 +177,7 @@ void add_exchange(nb::module_& module) {
       .def_prop_ro("device", [](PythonStorage& self) { return self.storage.device(); })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
+      .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })
       .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
       .def("part", [](PythonStorage& self, int64_t start,
                       int64_t stop) { return PythonStorage{part_of(self.storage, start, stop)}; })

@@ -246,6 +246,13 @@ void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
   else store_int(element, dtype, value.to_int());
 }
 
+void check_written(const Tensor& tensor, std::string_view reader) {
+  check<UndefinedError>(
+      tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || thread_state.reads_undefined,
+      "{}: the tensor ({}{} on {}) was allocated and never written; fill it or load it first", reader,
+      name(tensor.dtype()), tensor.sizes(), tensor.device());
+}
+
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
   if (std::ranges::find(sizes, 0) != sizes.end()) return;  // the other sizes may be of any length
   const int64_t n = tensors.size(), rank = sizes.size();

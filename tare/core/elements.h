@@ -3,6 +3,7 @@
 #include <complex>
 #include <cstddef>
 #include <functional>
+#include <string_view>
 
 #include "tare/core/tensor.h"
 
@@ -27,6 +28,10 @@ float half_to_float(uint16_t bits);
 uint16_t float_to_half(float value);
 float bfloat16_to_float(uint16_t bits);
 uint16_t float_to_bfloat16(float value);
+
+/// Asked before values are read. Errors: UndefinedError, `READER: the tensor (float32[3] on cpu) was allocated and
+/// never written`, unless that may be read, as zeros.
+void check_written(const Tensor& tensor, std::string_view reader);
 
 /// Calls `visit` with the addresses of corresponding elements of tensors of the same numel, each walked in row-major
 /// order with its own strides; `sizes` is what all are broadcast to.
