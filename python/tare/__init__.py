@@ -63,7 +63,7 @@ _HOMES = {
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "_materialize": "materialize open_checkpoint process_shard known_values recording allow_undefined LoadReport LoadError",
+        "_materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
         "set_autocast_cache_enabled",
