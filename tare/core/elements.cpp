@@ -302,6 +302,11 @@ void copy_elements(const Tensor& target, const Tensor& source) {
   target.storage()->state = StorageState::known;
 }
 
+void replace_contents(const Tensor& tensor, const Tensor& with) {
+  tensor.set_meta(TensorMeta(with.meta()));
+  tensor.set_storage(with.storage());
+}
+
 void fill_elements(const Tensor& target, const Scalar& value) {
   target.storage()->state = StorageState::known;
   if (target.meta().is_non_overlapping_and_dense() && target.numel() > 0 && !target.meta().is_conj() &&

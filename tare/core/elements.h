@@ -39,6 +39,8 @@ void for_each_element(IntList sizes, TensorList tensors, const std::function<voi
 
 /// Copies the elements of `source`, broadcast to `target`'s sizes and converted to its dtype.
 void copy_elements(const Tensor& target, const Tensor& source);
+/// Gives a tensor object another's metadata and storage, so that all who hold it see the change.
+void replace_contents(const Tensor& tensor, const Tensor& with);
 /// Sets every element.
 void fill_elements(const Tensor& target, const Scalar& value);
 
