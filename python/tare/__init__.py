@@ -6,8 +6,6 @@ Names are PyTorch's. What a name is made of stands in the module that `_HOMES` g
 library's rows. Everything but tensors and dtypes loads when it is first asked for, so that the import stays short.
 """
 
-import os
-
 from tare import _C
 from tare._C import (
     Generator,
@@ -35,9 +33,6 @@ from tare import _functions, _generator, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)
-if os.environ.get("TARE_ALLOW_UNDEFINED") == "1":
-    _C._set_reads_undefined(True)
-del os
 _tensor.add_methods()
 
 # Names that live in modules of their own.

@@ -412,7 +412,6 @@ def test_reading_undefined_memory_is_an_error(read):
         read(linear.weight)
 
 
-@pytest.mark.xfail(strict=True, reason="the setting is the importing thread's own; the library does not read the variable")
 def test_the_variable_allows_it_in_every_thread():
     program = """
 import threading

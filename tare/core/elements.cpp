@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "tare/core/strides.h"
@@ -246,11 +247,18 @@ void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
   else store_int(element, dtype, value.to_int());
 }
 
+bool reads_undefined() {
+  static const bool everywhere = [] {
+    const char* value = std::getenv("TARE_ALLOW_UNDEFINED");
+    return value != nullptr && std::string_view(value) == "1";
+  }();
+  return thread_state.reads_undefined || everywhere;
+}
+
 void check_written(const Tensor& tensor, std::string_view reader) {
-  check<UndefinedError>(
-      tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || thread_state.reads_undefined,
-      "{}: the tensor ({}{} on {}) was allocated and never written; fill it or load it first", reader,
-      name(tensor.dtype()), tensor.sizes(), tensor.device());
+  check<UndefinedError>(tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || reads_undefined(),
+                        "{}: the tensor ({}{} on {}) was allocated and never written; fill it or load it first", reader,
+                        name(tensor.dtype()), tensor.sizes(), tensor.device());
 }
 
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {

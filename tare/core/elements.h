@@ -29,8 +29,11 @@ uint16_t float_to_half(float value);
 float bfloat16_to_float(uint16_t bits);
 uint16_t float_to_bfloat16(float value);
 
+/// Whether memory that was allocated and never written may be read, as zeros: within an UndefinedGuard, and everywhere
+/// where the environment says TARE_ALLOW_UNDEFINED=1.
+bool reads_undefined();
 /// Asked before values are read. Errors: UndefinedError, `READER: the tensor (float32[3] on cpu) was allocated and
-/// never written`, unless that may be read, as zeros.
+/// never written`, unless that may be read.
 void check_written(const Tensor& tensor, std::string_view reader);
 
 /// Calls `visit` with the addresses of corresponding elements of tensors of the same numel, each walked in row-major
