@@ -12,8 +12,13 @@
 // have an allocator of their own.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define TARE_COUNTS_MEMORY false
+#elif defined(__has_feature)
+#define TARE_COUNTS_MEMORY (!__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer))
 #else
 #define TARE_COUNTS_MEMORY true
+#endif
+
+#if TARE_COUNTS_MEMORY
 
 namespace {
 thread_local int64_t held = 0, most = 0;
