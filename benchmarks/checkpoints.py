@@ -50,6 +50,12 @@ JOBS = {
         "PyTorch meta, to_empty, load_file": "from safetensors.torch import load_file\nm = build('meta').to_empty(device='cpu')\nm.load_state_dict(load_file('{real_st}'))",
         "PyTorch meta, assign": "from safetensors.torch import load_file\nm = build('meta')\nm.load_state_dict(load_file('{real_st}'), assign=True)",
     },
+    "convert {gigabytes} GB from .pt to safetensors, on the disk": {
+        "plain copy": "copy('{real_pt}', '{target}')",
+        "plain copy, read back": "copy('{real_pt}', '{target}', back=True)",
+        "tare convert, read back": ["cli", "convert", "{real_pt}", "{target}.safetensors", "--overwrite"],
+        "tare convert --dtype bf16, read back": ["cli", "convert", "{real_pt}", "{target}.safetensors", "--overwrite", "--dtype", "bf16"],
+    },
     "a model's initial values, {gigabytes} GB": {
         "tare materialize": "torch.materialize(build('meta'))",
         "PyTorch meta, to_empty, reset_parameters": "m = build('meta').to_empty(device='cpu')\nfor l in m: l.reset_parameters()",
@@ -70,6 +76,18 @@ def plain(path):
             part = bytearray(min(size, 1 << 26))
             size -= f.readinto(part)
             parts.append(part)
+def copy(path, target, back=False):
+    import os
+    buffer = memoryview(bytearray(1 << 22))
+    with open(path, 'rb', buffering=0) as source, open(target, 'wb', buffering=0) as out:
+        while count := source.readinto(buffer):
+            out.write(buffer[:count])
+        os.fsync(out.fileno())
+        os.posix_fadvise(out.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    if back:
+        with open(target, 'rb', buffering=0) as out:
+            while out.readinto(buffer):
+                pass
 def read_bytes():
     return int([line for line in open('/proc/self/io') if line.startswith('rchar')][0].split()[1])
 before = read_bytes()
@@ -137,7 +155,7 @@ torch.save({{f'layer.{{i}}.weight': torch.zeros(2) for i in range(100000)}}, {st
         file.truncate(8 + len(header) + count * each)
     sparse_pt(folder / "sparse.pt", build, count, each)
     return {"sparse_st": folder / "sparse.safetensors", "sparse_pt": folder / "sparse.pt", "many_pt": folder / "many.pt",
-            "real_pt": folder / "real.pt", "real_st": folder / "real.safetensors", "gigabytes": gigabytes}
+            "real_pt": folder / "real.pt", "real_st": folder / "real.safetensors", "target": folder / "target", "gigabytes": gigabytes}
 
 
 def sparse_pt(path, build, count, each):

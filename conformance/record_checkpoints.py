@@ -10,7 +10,7 @@ import pathlib
 import sys
 import zlib
 
-import gguf==0.19.0
+import gguf
 import numpy as np
 import safetensors.torch
 import torch

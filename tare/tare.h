@@ -5,6 +5,7 @@
 #include "tare/autograd/autograd.h"
 #include "tare/checkpoint/convert.h"
 #include "tare/checkpoint/materialize.h"
+#include "tare/checkpoint/save.h"
 #include "tare/core/tensor.h"
 #include "tare/core/thread.h"
 #include "tare/models/zoo.h"

@@ -97,9 +97,8 @@ inline std::map<std::string, std::string> described(const checkpoint::Contents& 
   for (const checkpoint::StoredTensor& tensor : contents.tensors) {
     const std::string bytes = bytes_of(contents, tensor);
     const uLong sum = crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size()));
-    lines[tensor.name] =
-        fmt::format("{} {} crc {}", tensor.encoding.empty() ? name(tensor.dtype) : std::string_view(tensor.encoding),
-                    str(tensor.sizes), sum);
+    lines[std::string(tensor.name)] = fmt::format(
+        "{} {} crc {}", tensor.encoding.empty() ? name(tensor.dtype) : tensor.encoding, str(tensor.sizes), sum);
   }
   return lines;
 }

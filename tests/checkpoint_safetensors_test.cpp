@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
+#include "tare/checkpoint/lazy.h"
 #include "tare/checkpoint/names.h"
+#include "tare/checkpoint/save.h"
+#include "tare/ops.h"
 
 namespace tare {
 namespace {
@@ -23,8 +26,8 @@ TEST(Safetensors, ReadsWhatThePackageWrote) {
     const std::string path = golden_checkpoint(std::string(name) + ".safetensors");
     EXPECT_EQ(described(open(path)), recorded(path)) << name;
   }
-  const auto metadata = open(golden_checkpoint("tiny.safetensors")).metadata;
-  EXPECT_THAT(metadata, testing::ElementsAre(std::pair<std::string, std::string>("format", "pt")));
+  EXPECT_THAT(open(golden_checkpoint("tiny.safetensors")).metadata,
+              testing::ElementsAre(testing::Pair("format", "pt")));
 }
 
 TEST(Safetensors, WritesTheSameBytesAsThePackage) {
@@ -33,6 +36,49 @@ TEST(Safetensors, WritesTheSameBytesAsThePackage) {
     checkpoint::convert(golden_checkpoint(name), folder / name);
     EXPECT_EQ(read_file(folder / name), read_file(golden_checkpoint(name))) << name;
   }
+}
+
+std::vector<nn::NamedTensor> tensors_of(const checkpoint::Contents& contents, bool in_memory) {
+  std::vector<nn::NamedTensor> tensors;
+  for (const auto& [name, tensor] : checkpoint::lazy_tensors(contents))
+    tensors.push_back({name, in_memory ? checkpoint::read(tensor, tensor.dtype()) : tensor});
+  return tensors;
+}
+
+TEST(Safetensors, TensorsAreSavedAsThePackageSavesThem) {
+  const Folder folder;
+  for (const char* name : {"every_dtype", "tiny", "nothing"})
+    for (const bool in_memory : {true, false}) {
+      const std::string golden = golden_checkpoint(std::string(name) + ".safetensors");
+      const auto contents = open(golden);
+      checkpoint::save_safetensors(folder / "x.safetensors", tensors_of(contents, in_memory),
+                                   {contents.metadata.begin(), contents.metadata.end()});
+      EXPECT_EQ(read_file(folder / "x.safetensors"), read_file(golden)) << name;
+    }
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"x.safetensors"});
+}
+
+TEST(Safetensors, WhatTheFormatCannotHoldIsNotSaved) {
+  const Folder folder;
+  const FakeGuard real(false);
+  const auto refused = [&](const std::vector<nn::NamedTensor>& tensors) {
+    return error_of([&] { checkpoint::save_safetensors(folder / "x", tensors); }, folder.path() + "/");
+  };
+  const Tensor a = ones({2, 3});
+  EXPECT_EQ(refused({{"a", empty({2})}}),
+            "x: 'a': the tensor (float32[2] on cpu) was allocated and never written; fill it or load it first");
+  EXPECT_EQ(refused({{"a", ones({2}, {}, {}, "meta")}}),
+            "x: tensor 'a' (float32[2] on meta) has no bytes; materialize gives it some");
+  EXPECT_EQ(refused({{"a", a.t()}}),
+            "x: tensor 'a' (sizes [3, 2], strides [1, 3]) is not contiguous; save contiguous() of it, or the whole "
+            "tensor that it is a part of");
+  EXPECT_EQ(refused({{"a", a}, {"b", a.select(0, 1)}}),
+            "x: tensors 'a' and 'b' share memory, which safetensors has no place for; save one of them, or a clone");
+  EXPECT_EQ(refused({{"a", a}, {"a", ones({1})}}), "x: two tensors are called 'a'");
+  EXPECT_EQ(refused({{"a", Tensor()}}), "x: tensor 'a' is None");
+  EXPECT_EQ(refused({{"a", a.to(DType::complex128)}}), "x: tensor 'a': safetensors has no type for complex128");
+  EXPECT_TRUE(folder.names().empty());
+  EXPECT_EQ(refused({{"a", a.select(0, 0)}, {"b", a.select(0, 1)}, {"c", a.narrow(0, 0, 0)}}), "no error");
 }
 
 TEST(Safetensors, TensorsStandInTheirFilesOrderWithTheirPlaces) {
@@ -183,9 +229,12 @@ TEST(Names, AreShownWithoutWhatATerminalObeys) {
 }
 
 TEST(Names, RepeatedOnesAreFound) {
-  EXPECT_EQ(checkpoint::repeated({"a", "b", "c"}), std::nullopt);
-  EXPECT_EQ(checkpoint::repeated({"a", "b", "b", "a"}), 2u);
-  EXPECT_EQ(checkpoint::repeated({}), std::nullopt);
+  const auto repeated = [](const std::vector<std::string_view>& names) {
+    return checkpoint::repeated(names.size(), [&](size_t i) { return names[i]; });
+  };
+  EXPECT_EQ(repeated({"a", "b", "c"}), std::nullopt);
+  EXPECT_EQ(repeated({"a", "b", "b", "a"}), 2u);
+  EXPECT_EQ(repeated({}), std::nullopt);
 }
 
 }  // namespace

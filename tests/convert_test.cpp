@@ -78,10 +78,9 @@ TEST(Convert, SpreadElementsAreReadRunByRun) {
   // A column of a matrix that would not fit into the window.
   std::filesystem::resize_file(folder / "x.safetensors", uintmax_t{1} << 30);
   contents.files[0] = std::make_shared<checkpoint::File>(folder / "x.safetensors");
-  auto& tensor = contents.tensors[0];
+  auto tensor = contents.tensors[0];
   tensor.sizes = {2, 3};
   tensor.strides = {int64_t{1} << 26, 1};
-  contents.storages[0].bytes = int64_t{1} << 29;
   EXPECT_EQ(bytes_of(contents, tensor), raw(0.0f) + raw(1.0f) + raw(2.0f) + std::string(12, '\0'));
 }
 
@@ -109,11 +108,11 @@ TEST(Convert, FloatingTensorsGetTheDtype) {
   const auto report = convert(golden_checkpoint("every_dtype.safetensors"), folder / "x.safetensors", options);
   const auto before = open(golden_checkpoint("every_dtype.safetensors"));
   std::map<std::string, DType> after;
-  for (const auto& tensor : open(folder / "x.safetensors").tensors) after[tensor.name] = tensor.dtype;
+  for (const auto& tensor : open(folder / "x.safetensors").tensors) after[std::string(tensor.name)] = tensor.dtype;
   for (const auto& tensor : before.tensors) {
     const bool stays =
         !is_floating(tensor.dtype) || tensor.dtype == DType::float8_e8m0fnu || tensor.dtype == DType::float4_e2m1fn_x2;
-    EXPECT_EQ(after[tensor.name], stays ? tensor.dtype : DType::float16) << tensor.name;
+    EXPECT_EQ(after[std::string(tensor.name)], stays ? tensor.dtype : DType::float16) << tensor.name;
   }
   options.dtype = DType::int32;
   EXPECT_EQ(error_of([&] { convert(golden_checkpoint("tiny.gguf"), folder / "y.gguf", options); }),
@@ -148,7 +147,7 @@ TEST(Convert, NamesChangeAsSedWouldHaveIt) {
     const std::string out = folder / fmt::format("{}.safetensors", count++);
     convert(folder / "x.safetensors", out, {.renames = std::move(renames)});
     std::vector<std::string> names;
-    for (const auto& tensor : open(out).tensors) names.push_back(tensor.name);
+    for (const auto& tensor : open(out).tensors) names.emplace_back(tensor.name);
     return names;
   };
   EXPECT_THAT(renamed({"s/^module\\.//"}), ElementsAre("a.b.weight", "c/d.bias"));

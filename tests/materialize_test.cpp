@@ -107,8 +107,13 @@ TEST_F(Materialize, PartsMakeTheWhole) {
 TEST_F(Materialize, WhatDoesNotFitIsReportedBeforeAnythingChanges) {
   Recorder recorder;
   const auto model = on_meta(recorder);
-  contents_.tensors[1].name = "second.wieght";
-  contents_.tensors[0].sizes = {4, 6};
+  const auto stored = std::exchange(contents_.tensors, {});
+  for (size_t i = 0; i < stored.size(); ++i) {
+    checkpoint::StoredTensor tensor = stored[i];
+    if (i == 0) tensor.sizes = {4, 6};
+    if (i == 1) tensor.name = "second.wieght";
+    contents_.tensors.push_back(tensor);
+  }
   try {
     materialize(*model, {.checkpoint = &contents_});
     FAIL();

@@ -1,3 +1,5 @@
+#include <gmock/gmock.h>
+
 #include "golden.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
@@ -40,10 +42,13 @@ TEST(Print, AsPyTorchPrints) {
   }
 }
 
-TEST(Print, UndefinedMemoryIsSaidToBe) {
-  EXPECT_EQ(Tensor(TensorMeta(DType::float32, DeviceType::cpu, {2, 3})).str(), "tensor(<undefined>, size=(2, 3))");
-  EXPECT_EQ(Tensor(TensorMeta(DType::int32, DeviceType::cpu, {1})).str(),
-            "tensor(<undefined>, size=(1,), dtype=torch.int32)");
+TEST(Print, UndefinedMemoryIsRefusedUnlessItMayBeRead) {
+  const Tensor tensor(TensorMeta(DType::float32, DeviceType::cpu, {2, 3}));
+  EXPECT_THAT([&] { (void)tensor.str(); },
+              testing::ThrowsMessage<UndefinedError>(
+                  "str: the tensor (float32[2, 3] on cpu) was allocated and never written; fill it or load it first"));
+  const UndefinedGuard allowed;
+  EXPECT_EQ(tensor.str(), "tensor([[0., 0., 0.],\n        [0., 0., 0.]])");
 }
 
 TEST(Print, AnUndefinedTensorIsNone) { EXPECT_EQ(Tensor().str(), "None"); }

@@ -3,6 +3,7 @@
 #include "casters.h"
 #include "exchange.h"
 #include "tare/checkpoint/materialize.h"
+#include "tare/checkpoint/save.h"
 
 // Checkpoints: tensors that know their place in a file, and what makes tensors real.
 namespace tare::python {
@@ -45,7 +46,11 @@ void add_checkpoint(nb::module_& module) {
   nb::class_<cp::Contents>(module, "_Contents")
       .def(nb::new_([](const std::string& path) { return new cp::Contents(cp::open(path)); }))
       .def_prop_ro("format", [](const cp::Contents& self) { return cp::name(self.format); })
-      .def_prop_ro("metadata", [](const cp::Contents& self) { return self.metadata; })
+      .def_prop_ro("metadata",
+                   [](const cp::Contents& self) {
+                     return std::vector<std::pair<std::string, std::string>>(self.metadata.begin(),
+                                                                             self.metadata.end());
+                   })
       .def_prop_ro("notes", [](const cp::Contents& self) { return self.notes; })
       .def("tensors", [](const cp::Contents& self, Device device) {
         nb::list list;
@@ -53,6 +58,12 @@ void add_checkpoint(nb::module_& module) {
           list.append(nb::make_tuple(one.name, nb::cast(std::move(one.tensor))));
         return list;
       });
+  module.def("_save_safetensors", [](const std::string& path, const std::vector<std::pair<std::string, Tensor>>& named,
+                                     const std::vector<std::pair<std::string, std::string>>& metadata) {
+    std::vector<nn::NamedTensor> tensors;
+    for (const auto& [name, tensor] : named) tensors.push_back({name, tensor});
+    cp::save_safetensors(path, tensors, metadata);
+  });
   module.def("_map_file", [](const std::string& path, int64_t bytes) {
     const cp::File file(path);
     return PythonStorage{file.map(0, bytes == 0 ? file.size() : bytes, "storage")};

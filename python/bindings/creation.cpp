@@ -245,10 +245,7 @@ void add_creation(nb::module_& module) {
     return made([&] {
       Tensor source = with_value(tensor_of(tensor.ptr()));
       if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
-      check<UndefinedError>(
-          source.storage().state() != StorageState::undefined || source.numel() == 0 || thread_state.reads_undefined,
-          "tolist: the tensor ({}{} on {}) was allocated and never written; fill it or load it first",
-          name(source.dtype()), source.sizes(), source.device());
+      check_written(source, "tolist");
       if (!source.known() && source.numel() > 0 && !source.storage().allocated())
         source = source.detach().to(source.dtype(), Layout::strided, Device(DeviceType::cpu));
       return list_of(source, source.numel() ? source.data() : nullptr, 0);

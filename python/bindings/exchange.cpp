@@ -2,6 +2,7 @@
 
 #include "casters.h"
 #include "exchange.h"
+#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/foreign.h"
 #include "tare/ops.h"
@@ -177,6 +178,7 @@ void add_exchange(nb::module_& module) {
       .def_prop_ro("device", [](PythonStorage& self) { return self.storage.device(); })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
+      .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })
       .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
       .def("part", [](PythonStorage& self, int64_t start,
                       int64_t stop) { return PythonStorage{part_of(self.storage, start, stop)}; })
@@ -185,7 +187,7 @@ void add_exchange(nb::module_& module) {
            [](PythonStorage& self) {
              check<NotImplementedError>(self.storage.data() != nullptr || self.storage.bytes() == 0,
                                         "Cannot copy out of meta tensor; no data!");
-             check<UndefinedError>(self.storage.state() != StorageState::undefined || thread_state.reads_undefined,
+             check<UndefinedError>(self.storage.state() != StorageState::undefined || reads_undefined(),
                                    "a storage of {} bytes was allocated and never written; fill it or load it first",
                                    self.storage.bytes());
              return nb::bytes(self.storage.data(), static_cast<size_t>(self.storage.bytes()));

@@ -1,5 +1,6 @@
 #include "casters.h"
 #include "creation.h"
+#include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tare/trace/recorder.h"
@@ -41,11 +42,7 @@ void add_recording(nb::module_& module) {
     return reads;
   });
   module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
-  // Gives a tensor object another's metadata and storage: all who hold it see the change.
-  module.def("_replace_contents", [](const Tensor& tensor, const Tensor& with) {
-    tensor.set_meta(TensorMeta(with.meta()));
-    tensor.set_storage(with.storage());
-  });
+  module.def("_replace_contents", replace_contents);
   // Copies what a tensor without bytes remembers.
   module.def("_copy_record", [](const Tensor& to, const Tensor& from) {
     const NoGradGuard unrecorded;

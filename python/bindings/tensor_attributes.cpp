@@ -7,6 +7,7 @@
 #include "objects.h"
 #include "operator.h"
 #include "tare/autograd/autograd.h"
+#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
@@ -118,8 +119,7 @@ int set_data(PyObject* self, PyObject* value, void*) {
     const Tensor& source = tensor_of(value);
     check(!tensor.requires_grad() || is_floating(source.dtype()) || tare::is_complex(source.dtype()),
           "data set to a tensor that requires gradients must be floating point or complex dtype");
-    tensor.set_meta(source.meta());
-    tensor.set_storage(source.storage());
+    replace_contents(tensor, source);
     // The leaf's next use in the graph expects gradients of what it now is.
     if (autograd::History* history = autograd::find_history(tensor)) history->accumulator = nullptr;
     return 0;

@@ -18,7 +18,7 @@ using cp::pickle::Ref;
 class PythonTorchFile {
  public:
   explicit PythonTorchFile(std::shared_ptr<cp::File> file) : file(cp::read_torch_file(std::move(file))) {}
-  const cp::StoredBytes& stored(size_t i) const { return file.storages.at(i); }
+  cp::StoredBytes stored(size_t i) const { return file.storages.at(i); }
   cp::TorchFile file;
 };
 
@@ -152,7 +152,7 @@ class Builder {
 };
 
 Tensor whole(const cp::TorchFile& file, size_t i, DType dtype) {
-  const cp::StoredBytes& stored = file.storages.at(i);
+  const cp::StoredBytes stored = file.storages.at(i);
   const int64_t count = stored.bytes / itemsize(dtype);
   return Tensor(TensorMeta(count * itemsize(dtype) == stored.bytes ? dtype : DType::uint8, DeviceType::meta,
                            {count * itemsize(dtype) == stored.bytes ? count : stored.bytes}),
@@ -171,7 +171,7 @@ void add_torch_file(nb::module_& module) {
             return new PythonTorchFile(std::make_shared<cp::File>(name, bytes));
           },
           nb::rv_policy::take_ownership)
-      .def("location", [](PythonTorchFile& self, size_t i) { return self.stored(i).location; })
+      .def("location", [](PythonTorchFile& self, size_t i) { return std::string(self.stored(i).location); })
       .def("bytes", [](PythonTorchFile& self, size_t i) { return self.stored(i).bytes; })
       // A storage with its bytes, of elements that are swapped where the file has them the other way round.
       .def("read",
@@ -185,7 +185,7 @@ void add_torch_file(nb::module_& module) {
            })
       .def("map",
            [](PythonTorchFile& self, size_t i) {
-             const cp::StoredBytes& stored = self.stored(i);
+             const cp::StoredBytes stored = self.stored(i);
              check<CheckpointError>(!stored.big_endian, "{}: mmap=True needs numbers of this machine's byte order",
                                     self.file.file->path());
              return PythonStorage{self.file.file->map(stored.offset, stored.bytes, "tensor data")};

@@ -6,8 +6,6 @@ Names are PyTorch's. What a name is made of stands in the module that `_HOMES` g
 library's rows. Everything but tensors and dtypes loads when it is first asked for, so that the import stays short.
 """
 
-import os
-
 from tare import _C
 from tare._C import (
     Generator,
@@ -35,9 +33,6 @@ from tare import _functions, _generator, _names, _tensor  # noqa: E402, F401
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)
-if os.environ.get("TARE_ALLOW_UNDEFINED") == "1":
-    _C._set_reads_undefined(True)
-del os
 _tensor.add_methods()
 
 # Names that live in modules of their own.
@@ -63,7 +58,7 @@ _HOMES = {
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "_materialize": "materialize open_checkpoint process_shard known_values recording allow_undefined LoadReport LoadError",
+        "_materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
         "set_autocast_cache_enabled",

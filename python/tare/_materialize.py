@@ -246,6 +246,26 @@ def open_checkpoint(path):
     return dict(_C._Contents(str(path)).tensors(tare.device("meta")))
 
 
+def save_safetensors(tensors, path, metadata=None):
+    """Writes a dict of tensors as a safetensors file, byte for byte as `safetensors.torch.save_file` does.
+
+    The file is whole or what it was before. Tensors of `open_checkpoint` are read from their files, one at a time.
+    metadata: a dict of texts. Errors: ValueError for tensors without bytes, that are not contiguous or share memory; RuntimeError
+    for memory that was never written, for dtypes that the format has not, and for what the system says.
+    """
+    if not isinstance(tensors, dict):
+        raise ValueError(f"save_safetensors: expected a dict of tensors, got {type(tensors).__name__}")
+    for name, tensor in tensors.items():
+        if not isinstance(name, str) or not isinstance(tensor, tare.Tensor):
+            raise ValueError(f"save_safetensors: {name!r}: expected a tensor under a name, got {type(tensor).__name__}")
+        if tensor.layout is not tare.strided:
+            raise ValueError(f"save_safetensors: {name!r} is sparse; to_dense() makes it dense")
+    for key, value in (metadata or {}).items():
+        if not isinstance(key, str) or not isinstance(value, str):
+            raise ValueError(f"save_safetensors: metadata: {key!r}: expected a text under a name, got {type(value).__name__}")
+    _C._save_safetensors(os.fspath(path), list(tensors.items()), list((metadata or {}).items()))
+
+
 def undefined(module):
     """The names of a module's tensors that were allocated, on any device, and never written."""
     return [name for name, tensor, _ in _targets(module) if tensor.numel() > 0 and _C._is_unwritten(tensor)]

@@ -124,7 +124,7 @@ class UntypedStorage:
 
     def __repr__(self):
         device = self.device
-        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._storage.known else "..."
+        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._storage.allocated else "..."
         return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
 
 
@@ -233,7 +233,7 @@ class TypedStorage:
         return _LEGACY.get(self.dtype, "UntypedStorage")
 
     def __repr__(self):
-        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._storage.known else "..."
+        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._storage.allocated else "..."
         return f" {head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
 
 

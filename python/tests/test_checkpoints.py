@@ -330,6 +330,41 @@ def test_a_failed_save_leaves_the_old_file_and_nothing_else(tmp_path):
     assert torch.load(path).tolist() == [1, 1, 1] and os.listdir(tmp_path) == ["a.pt"]
 
 
+def counting(dtype, *shape):
+    """What conformance/record_checkpoints.py puts into a tensor: bytes that count up."""
+    count = torch.Size(shape).numel() * dtype.itemsize
+    return torch.arange(count, dtype=torch.int64).remainder(120).to(torch.uint8).view(dtype).reshape(shape)
+
+
+def test_safetensors_are_written_as_the_package_writes_them(tmp_path):
+    path = tmp_path / "a.safetensors"
+    torch.save_safetensors({"b": counting(torch.float32, 2, 3), "a": counting(torch.bfloat16, 4)}, path, {"format": "pt"})
+    assert path.read_bytes() == (FILES / "tiny.safetensors").read_bytes()
+    every = torch.open_checkpoint(FILES / "every_dtype.safetensors")
+    torch.save_safetensors(every, path)
+    assert path.read_bytes() == (FILES / "every_dtype.safetensors").read_bytes()
+    assert os.listdir(tmp_path) == ["a.safetensors"]
+
+
+@pytest.mark.parametrize("tensors, metadata, error", [
+    (lambda a: [a], None, "expected a dict of tensors, got list"),
+    (lambda a: {"a": 1}, None, "'a': expected a tensor under a name, got int"),
+    (lambda a: {"a": a}, {"x": 1}, "metadata: 'x': expected a text under a name, got int"),
+    (lambda a: {"a": a, "b": a[0]}, None, "tensors 'a' and 'b' share memory"),
+    (lambda a: {"a": a.t()}, None, "'a' .* is not contiguous"),
+    (lambda a: {"a": a.to("meta")}, None, "'a' .* has no bytes; materialize gives it some"),
+    (lambda a: {"a": torch.empty(2)}, None, "'a': the tensor .* was allocated and never written"),
+    (lambda a: {"a": a.to(torch.complex128)}, None, "safetensors has no type for complex128"),
+    (lambda a: {"__metadata__": a}, None, "cannot be named __metadata__"),
+])
+def test_what_safetensors_cannot_hold_leaves_the_old_file(tmp_path, tensors, metadata, error):
+    path = tmp_path / "a.safetensors"
+    path.write_bytes(b"old")
+    with pytest.raises((RuntimeError, ValueError), match=error):
+        torch.save_safetensors(tensors(torch.ones(2, 3)), path, metadata)
+    assert path.read_bytes() == b"old" and os.listdir(tmp_path) == ["a.safetensors"]
+
+
 def test_a_save_keeps_links_and_permissions(tmp_path):
     path, link = tmp_path / "a.pt", tmp_path / "link.pt"
     torch.save(torch.ones(3), path)

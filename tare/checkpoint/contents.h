@@ -2,41 +2,12 @@
 
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tare/checkpoint/file.h"
-#include "tare/core/dtype.h"
-#include "tare/core/list.h"
+#include "tare/checkpoint/tables.h"
 
 namespace tare::checkpoint {
-
-/// A run of bytes in a file; tensors that share memory name the same one.
-struct StoredBytes {
-  int32_t file = 0;    ///< index into Contents::files
-  int64_t offset = 0;  ///< of its first byte in that file
-  int64_t bytes = 0;
-  int64_t crc32 = -1;    ///< what the format says of the bytes; -1: it does not
-  std::string location;  ///< where it was when it was saved, as PyTorch writes it: `cpu`, `cuda:0`
-  std::string key;       ///< its name inside the file (`data/0`); empty where storages have none
-  bool big_endian = false;
-};
-
-/// A tensor as its file describes it; no element is read.
-struct StoredTensor {
-  std::string name;                ///< the path to it: `model.layers.0.weight`, list items by number
-  DType dtype = DType::undefined;  ///< undefined for a block format, which `encoding` names
-  std::string encoding;            ///< GGUF's block-quantised types, `Q4_K`; empty otherwise
-  int32_t storage = 0;             ///< index into Contents::storages
-  int64_t offset = 0;              ///< of its first element in the storage, in elements
-  Dims sizes;
-  Dims strides;       ///< in elements
-  int64_t bytes = 0;  ///< that its elements take in the file
-  bool requires_grad = false;
-  bool parameter = false;
-  bool conjugate = false;
-  bool negative = false;
-};
 
 /// GGUF's keys and values where they stand in its file, for a copy that keeps their types.
 struct TypedMetadata {
@@ -52,9 +23,9 @@ const char* name(Format format);
 struct Contents {
   Format format{};
   std::vector<std::shared_ptr<File>> files;
-  std::vector<StoredBytes> storages;
-  std::vector<StoredTensor> tensors;                          ///< in the file's order
-  std::vector<std::pair<std::string, std::string>> metadata;  ///< what is no tensor, printed: `epoch` -> `3`
+  StorageTable storages;
+  TensorTable tensors;  ///< in the file's order
+  PairTable metadata;   ///< what is no tensor, printed: `epoch` -> `3`
   TypedMetadata typed_metadata;
   std::vector<std::string> notes;  ///< oddities that a reader may want to know
 };

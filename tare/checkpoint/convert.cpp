@@ -4,12 +4,12 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <cerrno>
 #include <cstring>
 #include <unordered_map>
 
+#include "tare/checkpoint/checksum.h"
 #include "tare/checkpoint/convert_plan.h"
 #include "tare/checkpoint/index.h"
 #include "tare/checkpoint/names.h"
@@ -70,9 +70,9 @@ struct Conversion {
     std::vector<std::byte> converted;
     for (const size_t index : writer->begin(output, file.plan)) {
       const PlannedTensor& tensor = file.plan.tensors[index];
-      const StoredTensor& stored = source.tensors[file.sources[index]];
+      const StoredTensor stored = source.tensors[file.sources[index]];
       writer->start(index);
-      uLong sum = crc32(0, nullptr, 0);
+      uint32_t sum = 0;
       stream(source, stored, [&](std::span<const std::byte> piece) {
         if (tensor.dtype != stored.dtype) {
           converted.resize(piece.size() / static_cast<size_t>(itemsize(stored.dtype)) *
@@ -80,11 +80,11 @@ struct Conversion {
           lost += convert_elements(stored.dtype, piece, tensor.dtype, converted);
           piece = converted;
         }
-        sum = crc32(sum, reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
+        sum = checksum(sum, piece);
         writer->write(piece);
         step("writing", file.path, piece.size());
       });
-      sums[index] = static_cast<uint32_t>(sum);
+      sums[index] = sum;
     }
     writer->finish();
     output.finish();
@@ -94,8 +94,8 @@ struct Conversion {
   // Reads the file as anyone would, and holds each tensor's description and bytes against what was meant.
   void verify(const PlannedFile& file, const std::string& path, const std::vector<uint32_t>& sums) {
     const Contents written = open_file(path);
-    std::unordered_map<std::string_view, const StoredTensor*> found;
-    for (const StoredTensor& tensor : written.tensors) found.emplace(tensor.name, &tensor);
+    std::unordered_map<std::string_view, size_t> found;
+    for (size_t i = 0; i < written.tensors.size(); ++i) found.emplace(written.tensors.name(i), i);
     for (size_t i = 0; i < file.plan.tensors.size(); ++i) {
       const PlannedTensor& tensor = file.plan.tensors[i];
       if (tensor.same_as >= 0 && !holds_ties(plan.format)) continue;
@@ -105,20 +105,20 @@ struct Conversion {
       };
       const auto entry = found.find(tensor.name);
       if (entry == found.end()) bad("it is missing");
-      const StoredTensor& stored = *entry->second;
+      const StoredTensor stored = written.tensors[entry->second];
       if (stored.dtype != tensor.dtype || stored.encoding != tensor.encoding) bad("it has another dtype");
       if (!(stored.sizes == tensor.sizes)) bad("it has another shape");
       if (tensor.same_as >= 0) {
         const auto first = found.find(file.plan.tensors[static_cast<size_t>(tensor.same_as)].name);
-        if (first == found.end() || first->second->storage != stored.storage) bad("it is not tied");
+        if (first == found.end() || written.tensors[first->second].storage != stored.storage) bad("it is not tied");
         continue;
       }
-      uLong sum = crc32(0, nullptr, 0);
+      uint32_t sum = 0;
       stream(written, stored, [&](std::span<const std::byte> piece) {
-        sum = crc32(sum, reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
+        sum = checksum(sum, piece);
         step("verifying", file.path, piece.size());
       });
-      if (static_cast<uint32_t>(sum) != sums[i]) bad("its bytes have another checksum");
+      if (sum != sums[i]) bad("its bytes have another checksum");
     }
   }
 };

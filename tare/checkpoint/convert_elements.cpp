@@ -106,7 +106,7 @@ void stream_strided(const File& file, const StoredTensor& tensor, int64_t start,
 void stream(const Contents& contents, const StoredTensor& tensor,
             const std::function<void(std::span<const std::byte>)>& piece) {
   if (tensor.bytes == 0) return;
-  const StoredBytes& storage = contents.storages[static_cast<size_t>(tensor.storage)];
+  const StoredBytes storage = contents.storages[static_cast<size_t>(tensor.storage)];
   const File& file = *contents.files[static_cast<size_t>(storage.file)];
   const bool blocks = tensor.dtype == DType::undefined;
   const Change change{.itemsize = blocks ? 1 : itemsize(tensor.dtype),
@@ -115,7 +115,8 @@ void stream(const Contents& contents, const StoredTensor& tensor,
                       .negative = tensor.negative,
                       .complex = is_complex(tensor.dtype)};
   if (blocks && storage.big_endian)
-    file.bad(storage.offset, "tensor " + tensor.name, "big-endian blocks of {} are not read", tensor.encoding);
+    file.bad(storage.offset, fmt::format("tensor {}", tensor.name), "big-endian blocks of {} are not read",
+             tensor.encoding);
   const int64_t start = storage.offset + tensor.offset * change.itemsize;
   if (blocks || is_contiguous(tensor.sizes, tensor.strides)) {
     stream_run(file, start, tensor.bytes, change, piece);

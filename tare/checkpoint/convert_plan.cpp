@@ -66,18 +66,18 @@ Rename parse_rename(const std::string& text) {
 
 std::vector<std::string> new_names(const Contents& source, const std::vector<std::string>& renames) {
   std::vector<std::string> names;
-  for (const StoredTensor& tensor : source.tensors) names.push_back(tensor.name);
+  for (const StoredTensor& tensor : source.tensors) names.emplace_back(tensor.name);
   for (const std::string& text : renames) {
     const Rename rename = parse_rename(text);
     for (std::string& name : names) name = rename.from.replaced(name, rename.to, rename.all);
   }
   std::unordered_map<std::string_view, size_t> seen;
   for (size_t i = 0; i < names.size(); ++i) {
-    check<CheckpointError>(!names[i].empty(), "--rename leaves no name for tensor {}", quote(source.tensors[i].name));
+    check<CheckpointError>(!names[i].empty(), "--rename leaves no name for tensor {}", quote(source.tensors.name(i)));
     const auto [other, is_new] = seen.emplace(names[i], i);
     if (!is_new)
       fail<CheckpointError>("two tensors are named {}: {} and {}{}", quote(names[i]),
-                            quote(source.tensors[other->second].name), quote(source.tensors[i].name),
+                            quote(source.tensors.name(other->second)), quote(source.tensors.name(i)),
                             renames.empty() ? "" : "; --rename made them so");
   }
   return names;
@@ -133,7 +133,7 @@ Target find_target(const std::string& out) {
 // Names that safetensors.torch.save_model left out, told in the metadata: `tied name` -> `name of what is there`.
 std::vector<std::pair<std::string, size_t>> told_ties(const Contents& source) {
   std::unordered_map<std::string_view, size_t> names;
-  for (size_t i = 0; i < source.tensors.size(); ++i) names.emplace(source.tensors[i].name, i);
+  for (size_t i = 0; i < source.tensors.size(); ++i) names.emplace(source.tensors.name(i), i);
   std::vector<std::pair<std::string, size_t>> ties;
   if (source.format != Format::safetensors) return ties;
   for (const auto& [key, value] : source.metadata)
@@ -168,10 +168,10 @@ struct Planner {
     std::vector<std::string> tied, kept;
     int64_t encoded = 0;
     for (size_t i = 0; i < source.tensors.size(); ++i) {
-      const StoredTensor& stored = source.tensors[i];
+      const StoredTensor stored = source.tensors[i];
       PlannedTensor tensor{.name = names[i],
                            .dtype = stored.dtype,
-                           .encoding = stored.encoding,
+                           .encoding = std::string(stored.encoding),
                            .sizes = stored.sizes,
                            .bytes = stored.bytes,
                            .parameter = stored.parameter,
@@ -225,14 +225,14 @@ struct Planner {
       plan.typed_count = source.typed_metadata.count;
       plan.alignment = source.typed_metadata.alignment;
     } else if (source.format == Format::safetensors && !holds_ties(out.format)) {
-      plan.metadata = source.metadata;
+      for (const auto& [key, value] : source.metadata) plan.metadata.emplace_back(key, value);
     } else {
       if (out.format == Format::safetensors) plan.metadata = {{"format", "pt"}};
       std::vector<std::string> lost;
       const auto ties = told_ties(source);
       for (const auto& [key, value] : source.metadata) {
         const auto is_tie = [&, &key = key](const auto& tie) { return tie.first == key; };
-        if (key != "format" && std::none_of(ties.begin(), ties.end(), is_tie)) lost.push_back(key);
+        if (key != "format" && std::none_of(ties.begin(), ties.end(), is_tie)) lost.emplace_back(key);
       }
       if (!lost.empty())
         out.notes.push_back(fmt::format("{} that {} no tensors {} not written: {}",

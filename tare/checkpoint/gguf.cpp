@@ -6,9 +6,9 @@
 #include <bit>
 #include <cstring>
 #include <numeric>
-#include <unordered_set>
 
 #include "tare/checkpoint/contents.h"
+#include "tare/checkpoint/name_table.h"
 #include "tare/checkpoint/names.h"
 #include "tare/core/strides.h"
 
@@ -177,23 +177,24 @@ struct Reader {
   }
 
   void metadata(int64_t count) {
-    std::unordered_set<std::string> keys;
+    NameTable keys(static_cast<size_t>(count));
+    const auto key_of = [&](uint32_t i) { return contents.metadata[i].first; };
     contents.typed_metadata = {.offset = cursor.at, .count = count};
     for (int64_t i = 0; i < count; ++i) {
       const int64_t place = cursor.at;
-      std::string key = cursor.text(fmt::format("key {}", i), 1 << 16);
+      const std::string key = cursor.text(fmt::format("key {}", i), 1 << 16);
       const std::string field = "key " + quote(key);
-      if (!keys.insert(key).second) file.bad(place, field, "stands there twice");
+      if (!keys.add(key, static_cast<uint32_t>(i), key_of)) file.bad(place, field, "stands there twice");
       const int64_t at = cursor.at;
       const uint32_t kind = value_kind(field);
-      std::string text = value(kind, field, 0);
+      const std::string text = value(kind, field, 0);
       if (key == "general.alignment") {
         if (kind != u32) file.bad(at, field, "expected a value of type 4, a 32-bit number, found type {}", kind);
         alignment = std::stoll(text);
         if (alignment < 1 || alignment > kMostAlignment || !std::has_single_bit(static_cast<uint64_t>(alignment)))
           file.bad(at, field, "{} is no power of two up to {}", alignment, kMostAlignment);
       }
-      contents.metadata.emplace_back(std::move(key), std::move(text));
+      contents.metadata.add(key, text);
     }
     contents.typed_metadata.bytes = cursor.at - contents.typed_metadata.offset;
     if (cursor.wide && !cursor.swap) contents.typed_metadata.alignment = alignment;
@@ -253,8 +254,9 @@ struct Reader {
   void tensor(int64_t number) {
     StoredTensor tensor;
     const int64_t place = cursor.at;
-    tensor.name = cursor.text(fmt::format("name of tensor {}", number));
-    const std::string field = "tensor " + quote(tensor.name);
+    const std::string name = cursor.text(fmt::format("name of tensor {}", number));
+    const std::string field = "tensor " + quote(name);
+    tensor.name = name;
     const auto dims = cursor.number<uint32_t>(field);
     if (dims > kMostDims) file.bad(cursor.at - 4, field, "{} dimensions, and at most {} are possible", dims, kMostDims);
     for (uint32_t i = 0; i < dims; ++i) {
@@ -283,38 +285,39 @@ struct Reader {
     tensor.storage = static_cast<int32_t>(contents.tensors.size());
     contents.storages.push_back(
         {.offset = static_cast<int64_t>(offset), .bytes = tensor.bytes, .big_endian = cursor.swap});
-    contents.tensors.push_back(std::move(tensor));
+    contents.tensors.push_back(tensor);
   }
 
   // From offsets after the header to offsets in the file: inside it, and of no two tensors the same bytes.
   void places() {
     const int64_t start = (cursor.at + alignment - 1) / alignment * alignment;
-    std::vector<std::string_view> names;
-    for (const StoredTensor& tensor : contents.tensors) names.push_back(tensor.name);
-    if (const auto again = repeated(names)) file.bad(start, "tensor " + quote(names[*again]), "stands there twice");
-    for (const StoredTensor& tensor : contents.tensors) {
-      const std::string field = "tensor " + quote(tensor.name);
-      StoredBytes& bytes = contents.storages[static_cast<size_t>(tensor.storage)];
-      const int64_t left = file.size() - start;
+    const auto field = [&](size_t i) { return "tensor " + quote(contents.tensors.name(i)); };
+    if (const auto again = repeated(contents.tensors.size(), [&](size_t i) { return contents.tensors.name(i); }))
+      file.bad(start, field(*again), "stands there twice");
+    const int64_t left = file.size() - start;
+    for (size_t i = 0; i < contents.storages.size(); ++i) {
+      const StoredBytes bytes = contents.storages[i];
       if (bytes.bytes > 0 && (left < bytes.bytes || bytes.offset > left - bytes.bytes))
-        file.bad(start, field,
+        file.bad(start, field(i),
                  "its {} bytes at offset {} end after the file, of which {} follow the header: was it cut short?",
                  bytes.bytes, bytes.offset, std::max<int64_t>(left, 0));
-      if (bytes.bytes == 0) bytes.offset = std::min(bytes.offset, std::max<int64_t>(left, 0));
-      bytes.offset += start;
+      const int64_t offset = bytes.bytes > 0 ? bytes.offset : std::min(bytes.offset, std::max<int64_t>(left, 0));
+      contents.storages.set_place(i, start + offset, bytes.big_endian);
     }
-    std::vector<size_t> order(contents.storages.size());
-    std::iota(order.begin(), order.end(), size_t{0});
-    const auto before = [&](size_t a, size_t b) { return contents.storages[a].offset < contents.storages[b].offset; };
-    std::stable_sort(order.begin(), order.end(), before);
+    std::vector<uint32_t> order(contents.storages.size());
+    std::iota(order.begin(), order.end(), 0u);
+    const auto before = [&](uint32_t a, uint32_t b) {
+      return contents.storages[a].offset < contents.storages[b].offset;
+    };
+    if (!std::is_sorted(order.begin(), order.end(), before)) std::stable_sort(order.begin(), order.end(), before);
     int64_t end = start;
-    size_t last = 0;
-    for (const size_t index : order) {
-      const StoredBytes& bytes = contents.storages[index];
+    uint32_t last = 0;
+    for (const uint32_t index : order) {
+      const StoredBytes bytes = contents.storages[index];
       if (bytes.bytes == 0) continue;
       if (bytes.offset < end)
-        file.bad(bytes.offset, "tensor " + quote(contents.tensors[index].name),
-                 "its bytes begin inside those of {}, which end at {}", quote(contents.tensors[last].name), end);
+        file.bad(bytes.offset, field(index), "its bytes begin inside those of {}, which end at {}",
+                 quote(contents.tensors.name(last)), end);
       end = bytes.offset + bytes.bytes;
       last = index;
     }

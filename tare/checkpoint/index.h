@@ -11,8 +11,8 @@ namespace tare::checkpoint {
 
 /// Which file of a folder holds which tensor: what `model.safetensors.index.json` says.
 struct Index {
-  std::vector<std::pair<std::string, std::string>> weight_map;  ///< tensor, file
-  std::vector<std::pair<std::string, std::string>> metadata;    ///< scalars only: `total_size` -> `16060522496`
+  PairTable weight_map;  ///< tensor -> file
+  PairTable metadata;    ///< scalars only: `total_size` -> `16060522496`
 };
 
 /// Errors: CheckpointError: no JSON, no `weight_map`, values that are no texts, files outside the folder.

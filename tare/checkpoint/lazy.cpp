@@ -1,11 +1,10 @@
 #include "tare/checkpoint/lazy.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <functional>
 #include <numeric>
 
+#include "tare/checkpoint/checksum.h"
 #include "tare/core/elements.h"
 
 namespace tare::checkpoint {
@@ -13,6 +12,7 @@ namespace tare::checkpoint {
 namespace {
 
 constexpr int64_t kBuffer = 16 << 20;
+constexpr int64_t kStep = 1 << 20;  // what is read at once, so that its checksum finds it in the cache
 
 std::span<std::byte> bytes_of(std::byte* data, int64_t bytes) { return {data, static_cast<size_t>(bytes)}; }
 
@@ -30,18 +30,18 @@ class Reader {
 
   void read(int64_t from, std::byte* to, int64_t count) {
     const bool whole = from == 0 && count == storage_bytes_ && place_.crc32 >= 0;
-    uLong crc = crc32(0, nullptr, 0);
+    uint32_t sum = 0;
     for (int64_t done = 0; done < count;) {
-      const int64_t step = std::min(kBuffer, count - done);
+      const int64_t step = std::min(kStep, count - done);
       place_.file->read(place_.offset + from + done, bytes_of(to + done, step), "tensor data");
-      if (whole) crc = crc32_z(crc, reinterpret_cast<const Bytef*>(to + done), static_cast<z_size_t>(step));
+      if (whole) sum = checksum(sum, bytes_of(to + done, step));
       if (place_.big_endian) swap_bytes(to + done, step, dtype_);
       done += step;
       if (progress_) progress_(step);
     }
-    if (whole && crc != static_cast<uLong>(place_.crc32))
+    if (whole && sum != place_.crc32)
       place_.file->bad(place_.offset, "tensor data",
-                       "its checksum is {:08x}, and the archive says {:08x}; the file is damaged", crc, place_.crc32);
+                       "its checksum is {:08x}, and the archive says {:08x}; the file is damaged", sum, place_.crc32);
   }
 
  private:
@@ -139,7 +139,7 @@ std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device) {
     if (stored.conjugate || stored.negative) meta = std::move(meta).with_bits(stored.conjugate, stored.negative);
     Tensor tensor(std::move(meta), storages[static_cast<size_t>(stored.storage)]);
     if (stored.requires_grad) tensor.set_requires_grad(true);
-    tensors.push_back({stored.name, std::move(tensor)});
+    tensors.push_back({std::string(stored.name), std::move(tensor)});
   }
   return tensors;
 }

@@ -218,10 +218,7 @@ class Materializer {
       if (in_file(piece.source.storage())) report_.loaded.push_back(first(piece).name);
       else if (!piece.made.known()) report_.undefined.push_back(first(piece).name);
       else if (!piece.source.known()) report_.replayed.push_back(first(piece).name);
-      for (const size_t i : piece.targets) {
-        targets_[i].tensor.set_meta(TensorMeta(piece.made.meta()));
-        targets_[i].tensor.set_storage(piece.made.storage());
-      }
+      for (const size_t i : piece.targets) replace_contents(targets_[i].tensor, piece.made);
     }
   }
 

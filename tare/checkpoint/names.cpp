@@ -95,21 +95,22 @@ std::string json_string(std::string_view text) {
   return out + '"';
 }
 
-std::optional<size_t> repeated(const std::vector<std::string_view>& names) {
-  // Sorted by their hashes, equal ones stand together: faster than a set of 100,000, and a flood of equal hashes costs
-  // no more than sorting the names.
-  std::vector<std::pair<size_t, size_t>> order;
-  order.reserve(names.size());
-  for (size_t i = 0; i < names.size(); ++i) order.emplace_back(std::hash<std::string_view>()(names[i]), i);
-  std::sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-    if (a.first != b.first) return a.first < b.first;
-    const int difference = names[a.second].compare(names[b.second]);
-    return difference != 0 ? difference < 0 : a.second < b.second;
-  });
+std::optional<size_t> repeated(size_t count, const std::function<std::string_view(size_t)>& name) {
+  // Sorted by their hashes, equal ones stand together: smaller and faster than a set of 100,000, and a flood of equal
+  // hashes costs no more than sorting the names.
+  std::vector<std::pair<uint32_t, uint32_t>> order;
+  order.reserve(count);
+  for (size_t i = 0; i < count; ++i)
+    order.emplace_back(static_cast<uint32_t>(std::hash<std::string_view>()(name(i))), static_cast<uint32_t>(i));
+  std::sort(order.begin(), order.end());
   std::optional<size_t> first;
-  for (size_t i = 1; i < order.size(); ++i)
-    if (order[i].first == order[i - 1].first && names[order[i].second] == names[order[i - 1].second])
-      first = std::min(first.value_or(SIZE_MAX), order[i].second);
+  for (auto from = order.begin(), to = from; from != order.end(); from = to) {
+    while (to != order.end() && to->first == from->first) ++to;
+    if (to - from == 1) continue;
+    std::stable_sort(from, to, [&](const auto& a, const auto& b) { return name(a.second) < name(b.second); });
+    for (auto at = from + 1; at != to; ++at)
+      if (name(at->second) == name((at - 1)->second)) first = std::min<size_t>(first.value_or(SIZE_MAX), at->second);
+  }
   return first;
 }
 

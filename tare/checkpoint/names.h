@@ -1,9 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "tare/core/list.h"
 
@@ -20,8 +20,8 @@ bool is_utf8(std::string_view text);
 /// `text` as a JSON string with its quotes; what is no UTF-8 becomes U+FFFD.
 std::string json_string(std::string_view text);
 
-/// The index of a name that an earlier one equals; nothing where all differ.
-std::optional<size_t> repeated(const std::vector<std::string_view>& names);
+/// The index of the first of `count` names that an earlier one equals; nothing where all differ.
+std::optional<size_t> repeated(size_t count, const std::function<std::string_view(size_t)>& name);
 
 /// The number of elements; nothing where it, or a stride of such a tensor, is beyond 63 bits or a size is negative.
 std::optional<int64_t> element_count(IntList sizes);

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <unordered_set>
 
 #include "tare/checkpoint/contents.h"
 #include "tare/checkpoint/index.h"
@@ -62,11 +61,9 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
                           names.back());
   Contents whole;
   for (const std::string& name : names) append(whole, open_file(folder + "/" + name));
-  std::unordered_set<std::string_view> seen;
-  for (const StoredTensor& tensor : whole.tensors)
-    if (!seen.insert(tensor.name).second)
-      fail<CheckpointError>("{}: tensor {} stands in two shards; an index would say which is meant", folder,
-                            quote(tensor.name));
+  if (const auto again = repeated(whole.tensors.size(), [&](size_t i) { return whole.tensors.name(i); }))
+    fail<CheckpointError>("{}: tensor {} stands in two shards; an index would say which is meant", folder,
+                          quote(whole.tensors.name(*again)));
   return whole;
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <deque>
 #include <numeric>
 
 #include "tare/checkpoint/contents.h"
@@ -57,48 +58,38 @@ std::string known_types() {
   return text;
 }
 
-struct Entry {
-  int64_t begin = 0, end = 0;
-  int64_t place = 0;  // of its name in the file, for messages
-};
-
 // Reads the header: an object of tensors by name, each an object of three fields, and perhaps of metadata.
 class Header {
  public:
   Header(const File& file, std::string_view text, Contents& contents)
-      : file_(file), json_(file, text, 8, "header"), contents_(contents) {
-    size_t count = 0;
-    for (size_t at = 0; (at = text.find("\"data_offsets\"", at)) != std::string_view::npos; ++at) ++count;
-    contents_.tensors.reserve(count);
-    entries.reserve(count);
-  }
+      : file_(file), json_(file, text, 8, "header"), contents_(contents) {}
 
   void read() {
     for (bool first = json_.open('{'); json_.more('}', first);) {
-      entry_.place = json_.place();
-      tensor_.name = json_.key();
+      place_ = json_.place();
+      name_ = json_.key();
       if (!json_.at_object()) bad("expected an object, found {}", json_.kind());
-      if (tensor_.name == "__metadata__") metadata();
+      if (name_ == "__metadata__") metadata();
       else tensor();
     }
     json_.end();
   }
 
-  std::vector<Entry> entries;
+  std::deque<uint32_t> places;  // of the tensors' names in the file, for messages
 
  private:
-  std::string field() const { return tensor_.name == "__metadata__" ? tensor_.name : "tensor " + quote(tensor_.name); }
+  std::string field() const { return name_ == "__metadata__" ? name_ : "tensor " + quote(name_); }
   template <class... T>
   [[noreturn]] void bad(fmt::format_string<T...> format, T&&... values) const {
-    file_.bad(entry_.place, field(), "{}", fmt::vformat(format, fmt::make_format_args(values...)));
+    file_.bad(place_, field(), "{}", fmt::vformat(format, fmt::make_format_args(values...)));
   }
 
   void metadata() {
     if (std::exchange(has_metadata_, true)) bad("stands there twice");
     for (bool first = json_.open('{'); json_.more('}', first);) {
-      std::string key = json_.key();
+      const std::string key = json_.key();
       if (!json_.at_text()) bad("{}: expected a text, found {}", quote(key), json_.kind());
-      contents_.metadata.emplace_back(std::move(key), json_.text());
+      contents_.metadata.add(key, json_.text());
     }
   }
 
@@ -122,8 +113,8 @@ class Header {
         Dims offsets;
         numbers("data_offsets", 2, offsets);
         if (offsets.size() != 2) bad("data_offsets: {} numbers, where begin and end are expected", offsets.size());
-        entry_.begin = offsets[0];
-        entry_.end = offsets[1];
+        begin_ = offsets[0];
+        end_ = offsets[1];
       } else {
         bad("{} is no field of a tensor; dtype, shape and data_offsets are", quote(key));
       }
@@ -150,13 +141,12 @@ class Header {
       bad("shape: the bits of a tensor {} of {} are beyond 63 bits", tensor_.sizes, type.name);
     if (bits % 8 != 0) bad("shape: {} elements of {} bits end inside a byte", *count, type.bits);
     tensor_.bytes = bits / 8;
-    if (entry_.end < entry_.begin) bad("data_offsets: the end, {}, is before the begin, {}", entry_.end, entry_.begin);
-    const int64_t bytes = entry_.end - entry_.begin;
+    if (end_ < begin_) bad("data_offsets: the end, {}, is before the begin, {}", end_, begin_);
+    const int64_t bytes = end_ - begin_;
     if (bytes != tensor_.bytes)
       bad("data_offsets: {} bytes, where {} elements of {} take {}", bytes, *count, type.name, tensor_.bytes);
     tensor_.dtype = type.dtype;
-    if (type.dtype == DType::undefined) tensor_.encoding = type.name;
-    else tensor_.encoding.clear();
+    tensor_.encoding = type.dtype == DType::undefined ? type.name : std::string_view();
     // PyTorch's element is a pair; the format counts each of the two.
     if (type.dtype == DType::float4_e2m1fn_x2) {
       if (tensor_.sizes.empty() || tensor_.sizes.back() % 2 != 0)
@@ -165,48 +155,50 @@ class Header {
     }
     tensor_.strides = contiguous_strides(tensor_.sizes);
     tensor_.storage = static_cast<int32_t>(contents_.tensors.size());
-    contents_.tensors.push_back(std::move(tensor_));
-    entries.push_back(entry_);
+    tensor_.name = name_;
+    contents_.tensors.push_back(tensor_);
+    contents_.storages.push_back({.offset = begin_, .bytes = bytes});
+    places.push_back(static_cast<uint32_t>(place_));
   }
 
   const File& file_;
   JsonReader json_;
   Contents& contents_;
   StoredTensor tensor_;
-  Entry entry_;
+  std::string name_;                         // of what is being read,
+  int64_t place_ = 0, begin_ = 0, end_ = 0;  // where it stands in the file, and its bytes
   bool has_metadata_ = false;
 };
 
 void check_names(const File& file, const Contents& contents, const Header& header) {
-  std::vector<std::string_view> names, keys;
-  names.reserve(contents.tensors.size());
-  for (const StoredTensor& tensor : contents.tensors) names.push_back(tensor.name);
-  if (const auto again = repeated(names))
-    file.bad(header.entries[*again].place, "tensor " + quote(names[*again]), "stands there twice");
-  for (const auto& [key, value] : contents.metadata) keys.push_back(key);
-  if (const auto again = repeated(keys))
-    file.bad(8, "__metadata__", "the key {} stands there twice", quote(keys[*again]));
+  const TensorTable& tensors = contents.tensors;
+  if (const auto again = repeated(tensors.size(), [&](size_t i) { return tensors.name(i); }))
+    file.bad(header.places[*again], "tensor " + quote(tensors.name(*again)), "stands there twice");
+  const PairTable& metadata = contents.metadata;
+  if (const auto again = repeated(metadata.size(), [&](size_t i) { return metadata[i].first; }))
+    file.bad(8, "__metadata__", "the key {} stands there twice", quote(metadata[*again].first));
 }
 
 // The tensors follow one another from the first byte after the header to the last of the file.
 void check_places(const File& file, const Contents& contents, const Header& header, int64_t start) {
-  const std::vector<Entry>& entries = header.entries;
-  std::vector<uint32_t> order(entries.size());
+  const StorageTable& storages = contents.storages;
+  std::vector<uint32_t> order(storages.size());
   std::iota(order.begin(), order.end(), 0u);
   const auto before = [&](uint32_t a, uint32_t b) {
-    return std::pair(entries[a].begin, entries[a].end) < std::pair(entries[b].begin, entries[b].end);
+    const StoredBytes first = storages[a], second = storages[b];
+    return std::pair(first.offset, first.bytes) < std::pair(second.offset, second.bytes);
   };
   if (!std::is_sorted(order.begin(), order.end(), before)) std::sort(order.begin(), order.end(), before);
   int64_t end = 0;
   for (const uint32_t index : order) {
-    const Entry& entry = entries[index];
+    const int64_t begin = storages[index].offset;
     const auto bad = [&](const char* what) {
-      file.bad(entry.place, "tensor " + quote(contents.tensors[index].name), "data_offsets: begins at {}, {} {}",
-               entry.begin, what, end);
+      file.bad(header.places[index], "tensor " + quote(contents.tensors.name(index)),
+               "data_offsets: begins at {}, {} {}", begin, what, end);
     };
-    if (entry.begin < end) bad("inside the bytes of another, which end at");
-    if (entry.begin > end) bad("and the bytes before it end at");
-    end = entry.end;
+    if (begin < end) bad("inside the bytes of another, which end at");
+    if (begin > end) bad("and the bytes before it end at");
+    end = begin + storages[index].bytes;
   }
   const int64_t there = file.size() - start;
   if (end > there)
@@ -231,11 +223,8 @@ Contents read_safetensors(std::shared_ptr<File> file) {
   header.read();
   check_places(*file, contents, header, start);
   check_names(*file, contents, header);
-  contents.storages.resize(contents.tensors.size());
-  for (size_t i = 0; i < contents.storages.size(); ++i) {
-    contents.storages[i].offset = start + header.entries[i].begin;
-    contents.storages[i].bytes = contents.tensors[i].bytes;
-  }
+  for (size_t i = 0; i < contents.storages.size(); ++i)
+    contents.storages.set_place(i, start + contents.storages[i].offset, false);
   return contents;
 }
 

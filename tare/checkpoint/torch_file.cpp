@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/zip.h"
 
@@ -45,7 +44,8 @@ constexpr StorageName kStorageNames[] = {
 };
 
 constexpr size_t kLongestKey = 200, kLongestLocation = 64;
-constexpr int64_t kNewestVersion = 10;  // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
+constexpr std::string_view kData = "data/";  // the folder of storages
+constexpr int64_t kNewestVersion = 10;       // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
 
 // A record that holds one number in decimal.
 std::optional<int64_t> number_record(const ZipArchive& zip, const std::string& name) {
@@ -75,12 +75,10 @@ class Storages {
   Storages(TorchFile& file, const ZipArchive& zip, std::string folder, bool big_endian)
       : file_(file),
         zip_(zip),
-        name_(std::move(folder) + "data/"),
+        name_(std::move(folder) + std::string(kData)),
         prefix_(name_.size()),
         big_endian_(big_endian),
-        of_entry_(zip.entries().size(), -1) {
-    reserve_much(file_.storages, std::min<size_t>(zip.entries().size(), file_.document.persistents()));
-  }
+        of_entry_(zip.entries().size(), -1) {}
 
   TorchReference reference(Ref id) {
     const Document& document = file_.document;
@@ -102,7 +100,7 @@ class Storages {
       document.bad("storage size", "{} elements of storage '{}' are no size of memory", document.integer(items[4]),
                    pickle::shown(key));
     const int32_t storage = storage_of(key, document.text(items[3]));
-    const StoredBytes& stored = file_.storages[static_cast<size_t>(storage)];
+    const StoredBytes stored = file_.storages[static_cast<size_t>(storage)];
     // A storage that was bytes may end inside an element.
     if (stored.bytes < bytes || stored.bytes - bytes >= itemsize(*dtype))
       file_.file->bad(stored.offset, "storage size",
@@ -132,14 +130,12 @@ class Storages {
     int32_t& storage = of_entry_[static_cast<size_t>(entry - zip_.entries().data())];
     if (storage >= 0) return storage;
     storage = static_cast<int32_t>(file_.storages.size());
-    StoredBytes stored;
-    stored.offset = entry->data;
-    stored.bytes = entry->size;
-    stored.crc32 = entry->crc32;
-    stored.location = location;
-    stored.key = fmt::format("data/{}", key);
-    stored.big_endian = big_endian_;
-    file_.storages.push_back(std::move(stored));
+    file_.storages.push_back({.offset = entry->data,
+                              .bytes = entry->size,
+                              .crc32 = entry->crc32,
+                              .location = location,
+                              .key = std::string_view(name_).substr(prefix_ - kData.size()),
+                              .big_endian = big_endian_});
     return storage;
   }
 

@@ -14,13 +14,13 @@ namespace tare::checkpoint {
 
 /// What a persistent id of a pickle stands for.
 struct TorchReference {
-  int32_t storage = -1;            ///< index into TorchFile::storages; -1: it is no storage
-  DType dtype = DType::undefined;  ///< of the elements that the pickle counts in; uint8 for an untyped storage
-  int64_t offset = 0;              ///< in bytes: where a view of the storage begins (only before PyTorch 0.4)
-  int64_t bytes = 0;               ///< of the storage, or of the view
-  bool untyped = false;            ///< torch.UntypedStorage
-  int32_t tensor = -1;             ///< of the tar format, where tensors are outside of the pickle: index into `tensors`
+  int64_t offset = 0;    ///< in bytes: where a view of the storage begins (only before PyTorch 0.4)
+  int64_t bytes = 0;     ///< of the storage, or of the view
+  int32_t storage = -1;  ///< index into TorchFile::storages; -1: it is no storage
+  int32_t tensor = -1;   ///< of the tar format, where tensors are outside of the pickle: index into `tensors`
   pickle::Ref value = pickle::kNothing;  ///< a class, which the older formats name by an id
+  DType dtype = DType::undefined;        ///< of the elements that the pickle counts in; uint8 for an untyped storage
+  bool untyped = false;                  ///< torch.UntypedStorage
 };
 
 /// A file of torch.save, read as far as PyTorch's own formats go: what was pickled, and where the bytes of storages
@@ -29,10 +29,9 @@ struct TorchFile {
   Format format{};
   std::shared_ptr<File> file;
   pickle::Document document;
-  std::vector<StoredBytes> storages;
+  StorageTable storages;
   std::vector<TorchReference> references;  ///< by the ordinal of a persistent value of the document
-  std::vector<StoredTensor> tensors;       ///< only of the tar format: those that are outside of the pickle
-  std::vector<std::pair<std::string, std::string>> metadata;  ///< of the file itself
+  TensorTable tensors;                     ///< only of the tar format: those that are outside of the pickle
   std::vector<std::string> notes;
 
   const TorchReference& reference(pickle::Ref persistent) const { return references[document.ordinal(persistent)]; }

@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "tare/checkpoint/large_pages.h"
-#include "tare/checkpoint/name_table.h"
+#include "tare/checkpoint/names.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/torch_file.h"
 
@@ -33,18 +32,15 @@ class Walk {
     const auto length = static_cast<size_t>(document_.length());
     spare_visits_ = 1000 + length;
     spare_tensors_ = 1000 + length / 16;
-    spare_characters_ = (size_t{1} << 20) + 16 * length;
+    spare_characters_ = (size_t{1} << 16) + 4 * length;
   }
 
   void run() {
-    reserve_much(contents_.tensors, file_.references.size());
     visit(document_.root(), false);
     if (left_out_ > 0) note(fmt::format("{} more values are not listed", left_out_));
-    const std::vector<StoredTensor>& tensors = contents_.tensors;
-    NameTable names(tensors.size());
-    for (uint32_t i = 0; i < tensors.size(); ++i)
-      if (!names.add(tensors[i].name, i, [&](uint32_t other) -> std::string_view { return tensors[other].name; }))
-        document_.bad("names", "two tensors are called '{}'", pickle::shown(tensors[i].name));
+    const TensorTable& tensors = contents_.tensors;
+    if (const auto again = repeated(tensors.size(), [&](size_t i) { return tensors.name(i); }))
+      document_.bad("names", "two tensors are called '{}'", pickle::shown(tensors.name(*again)));
   }
 
  private:
@@ -55,13 +51,13 @@ class Walk {
   void note(std::string text) {
     if (contents_.notes.size() < kMostNotes && notes_.insert(text).second) contents_.notes.push_back(std::move(text));
   }
-  std::string name() {
+  std::string_view name() {
     if (path_.size() > kLongestName)
       document_.bad("names", "'{}' has over {} characters", pickle::shown(path_), kLongestName);
     if (path_.size() > spare_characters_)
       document_.bad("names", "they are far longer than the {} bytes that they come from", document_.length());
     spare_characters_ -= path_.size();
-    return path_.empty() ? "value" : path_;
+    return path_.empty() ? std::string_view("value") : path_;
   }
   void value(Ref ref, bool quiet) {
     if (quiet) return;
@@ -72,7 +68,7 @@ class Walk {
     std::string text = document_.is(ref, Kind::text) && is_plain(document_.text(ref))
                            ? std::string(document_.text(ref))
                            : pickle::print(document_, ref, kLongestPrint);
-    contents_.metadata.emplace_back(name(), std::move(text));
+    contents_.metadata.add(name(), text);
   }
   static bool is_plain(std::string_view text) {
     if (text.size() > kLongestPrint) return false;
@@ -139,11 +135,9 @@ class Walk {
     tensor->name = path_.empty() ? "tensor" : name();
     if (tensor->storage < 0) {
       tensor->storage = static_cast<int32_t>(file_.storages.size());
-      StoredBytes none;
-      none.location = "meta";
-      file_.storages.push_back(std::move(none));
+      file_.storages.push_back({.location = "meta"});
     }
-    contents_.tensors.push_back(std::move(*tensor));
+    contents_.tensors.push_back(*tensor);
     return true;
   }
 
@@ -259,9 +253,9 @@ class Walk {
     const TorchReference& reference = file_.reference(ref);
     if (reference.storage < 0 || quiet) return;
     if (contents_.metadata.size() >= kMostMetadata) return;
-    contents_.metadata.emplace_back(
-        name(), fmt::format("a storage of {} bytes, '{}'", reference.bytes,
-                            pickle::shown(file_.storages[static_cast<size_t>(reference.storage)].key)));
+    contents_.metadata.add(name(),
+                           fmt::format("a storage of {} bytes, '{}'", reference.bytes,
+                                       pickle::shown(file_.storages[static_cast<size_t>(reference.storage)].key)));
   }
 
   TorchFile& file_;
@@ -280,7 +274,6 @@ Contents contents_of(TorchFile file) {
   Contents contents;
   contents.format = file.format;
   contents.files.push_back(file.file);
-  contents.metadata = std::move(file.metadata);
   contents.notes = std::move(file.notes);
   Walk(file, contents).run();
   contents.storages = std::move(file.storages);

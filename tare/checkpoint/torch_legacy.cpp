@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/name_table.h"
 #include "tare/checkpoint/pickle_text.h"
 #include "tare/checkpoint/torch_file.h"
@@ -68,9 +67,7 @@ int64_t count(const Document& document, Ref value, const char* field) {
 
 class References {
  public:
-  explicit References(TorchFile& file) : file_(file), document_(file.document), by_key_(document_.persistents()) {
-    reserve_much(file_.storages, document_.persistents());
-  }
+  explicit References(TorchFile& file) : file_(file), document_(file.document), by_key_(document_.persistents()) {}
 
   TorchReference reference(Ref id) {
     const std::span<const Ref> items = document_.is(id, Kind::tuple) ? document_.items(id) : std::span<const Ref>();
@@ -93,12 +90,10 @@ class References {
     const uint32_t known = by_key_.find(key, key_of_);
     const auto at = known != NameTable::kMissing ? known : static_cast<uint32_t>(file_.storages.size());
     if (known == NameTable::kMissing) {
-      StoredBytes stored;
-      stored.offset = -1;
-      stored.bytes = bytes;
-      stored.location = short_text(document_, items[3], kLongestLocation, "storage location");
-      stored.key = key;
-      file_.storages.push_back(std::move(stored));
+      file_.storages.push_back({.offset = -1,
+                                .bytes = bytes,
+                                .location = short_text(document_, items[3], kLongestLocation, "storage location"),
+                                .key = key});
       item_sizes_.push_back(itemsize(*dtype));
       by_key_.add(key, at, key_of_);
     } else if (const int64_t before = file_.storages[at].bytes; before != bytes) {
@@ -121,7 +116,7 @@ class References {
       const std::string_view key = short_text(keys, item, kLongestKey, "storage keys");
       const uint32_t found = by_key_.find(key, key_of_);
       if (found == NameTable::kMissing) keys.bad("storage keys", "'{}' is named by no tensor", pickle::shown(key));
-      StoredBytes& stored = file_.storages[found];
+      const StoredBytes stored = file_.storages[found];
       if (stored.offset >= 0) keys.bad("storage keys", "'{}' stands twice", pickle::shown(key));
       const int64_t item_size = item_sizes_[found];
       uint64_t elements;
@@ -130,13 +125,12 @@ class References {
       if (elements != static_cast<uint64_t>(stored.bytes / item_size))
         file.bad(position, "storage size", "'{}' has {} elements here and {} in the pickle", pickle::shown(key),
                  elements, stored.bytes / item_size);
-      stored.offset = position + 8;
-      if (stored.bytes > file.size() - stored.offset)
-        file.bad(stored.offset, "storage",
-                 "'{}' has {} bytes, and the file ends after {}: it is cut short; get it anew", pickle::shown(key),
-                 stored.bytes, file.size() - stored.offset);
-      stored.big_endian = big_endian;
-      position = stored.offset + stored.bytes;
+      position += 8;
+      if (stored.bytes > file.size() - position)
+        file.bad(position, "storage", "'{}' has {} bytes, and the file ends after {}: it is cut short; get it anew",
+                 pickle::shown(key), stored.bytes, file.size() - position);
+      file_.storages.set_place(found, position, big_endian);
+      position += stored.bytes;
     }
     for (const StoredBytes& stored : file_.storages)
       if (stored.offset < 0)

@@ -155,15 +155,11 @@ class TarReader {
       reference.storage = static_cast<int32_t>(result_.storages.size());
       reference.dtype = *dtype;
       reference.bytes = static_cast<int64_t>(elements) * itemsize(*dtype);
-      StoredBytes stored;
-      stored.offset = in.position();
-      stored.bytes = reference.bytes;
-      stored.location = entry.text(fields[1]);
-      stored.key = key_of(entry, fields[0]);
-      in.skip(stored.bytes);
-      if (!references_.emplace(stored.key, reference).second)
-        entry.bad("storage", "the key {} stands twice", stored.key);
-      result_.storages.push_back(std::move(stored));
+      const std::string key = key_of(entry, fields[0]);
+      result_.storages.push_back(
+          {.offset = in.position(), .bytes = reference.bytes, .location = entry.text(fields[1]), .key = key});
+      in.skip(reference.bytes);
+      if (!references_.emplace(key, reference).second) entry.bad("storage", "the key {} stands twice", key);
     }
     const Document views = in.next();
     if (!views.is(views.root(), Kind::list))
@@ -195,10 +191,9 @@ class TarReader {
       if (found == references_.end() || found->second.storage < 0)
         entry.bad("tensor", "its storage {} is not in the file", key_of(entry, fields[1]));
       const TorchReference storage = found->second;
-      StoredTensor tensor = read(in, storage);
       TorchReference reference;
       reference.tensor = static_cast<int32_t>(result_.tensors.size());
-      result_.tensors.push_back(std::move(tensor));
+      result_.tensors.push_back(read(in, storage));
       if (!references_.emplace(key_of(entry, fields[0]), reference).second)
         entry.bad("tensor", "the key {} stands twice", key_of(entry, fields[0]));
     }

@@ -6,6 +6,7 @@
 #include "tare/checkpoint/pickle_write.h"
 #include "tare/checkpoint/torch_file.h"
 #include "tare/checkpoint/write.h"
+#include "tare/core/strides.h"
 
 namespace tare::checkpoint {
 
@@ -31,7 +32,7 @@ bool fits(const StoredTensor& tensor, int64_t bytes) {
 // The pickle of a state dict. Storages get keys when they are first met.
 class StateDict {
  public:
-  StateDict(std::span<const StoredTensor> tensors, std::span<const StoredBytes> storages)
+  StateDict(const TensorTable& tensors, const StorageTable& storages)
       : tensors_(tensors),
         storages_(storages),
         keys_(storages.size(), -1),
@@ -45,8 +46,9 @@ class StateDict {
     }
     options.ordered ? out_.ordered_dict() : out_.empty_dict();
     out_.set_items(tensors_.size(), !options.ordered, [this](size_t i) {
-      out_.text(tensors_[i].name);
-      tensors_[i].parameter ? parameter(tensors_[i]) : tensor(tensors_[i], tensors_[i].requires_grad);
+      const StoredTensor stored = tensors_[i];
+      out_.text(stored.name);
+      stored.parameter ? parameter(stored) : tensor(stored, stored.requires_grad);
     });
     if (options.ordered && !options.module_versions.empty()) versions(options.module_versions);
     return std::move(out_).finish();
@@ -108,7 +110,7 @@ class StateDict {
       keys_[at] = static_cast<int64_t>(order_.size());
       order_.push_back(static_cast<int32_t>(at));
     }
-    const StoredBytes& stored = storages_[at];
+    const StoredBytes stored = storages_[at];
     out_.mark();
     out_.text("storage");
     untyped ? out_.global("torch.storage", "UntypedStorage") : out_.global("torch", storage_name(dtype));
@@ -142,8 +144,8 @@ class StateDict {
     out_.build();
   }
 
-  std::span<const StoredTensor> tensors_;
-  std::span<const StoredBytes> storages_;
+  const TensorTable& tensors_;
+  const StorageTable& storages_;
   PickleWriter out_;
   std::vector<int64_t> keys_;
   std::vector<DType> dtypes_;
@@ -154,8 +156,8 @@ class StateDict {
 class PlanWriter : public Writer {
  public:
   std::vector<size_t> begin(Output& output, const Plan& plan) override {
-    std::vector<StoredTensor> tensors;
-    std::vector<StoredBytes> storages;
+    TensorTable tensors;
+    StorageTable storages;
     std::vector<size_t> owners;  // of the storages
     for (size_t i = 0; i < plan.tensors.size(); ++i) {
       const PlannedTensor& planned = plan.tensors[i];
@@ -165,24 +167,17 @@ class PlanWriter : public Writer {
       tensor.name = planned.name;
       tensor.dtype = planned.dtype;
       tensor.sizes = planned.sizes;
-      tensor.strides.resize(planned.sizes.size());
-      int64_t stride = 1;
-      for (int64_t d = planned.sizes.size() - 1; d >= 0; --d) {
-        tensor.strides[d] = stride;
-        stride *= std::max<int64_t>(planned.sizes[d], 1);
-      }
+      tensor.strides = contiguous_strides(planned.sizes);
       tensor.parameter = planned.parameter;
       tensor.requires_grad = planned.requires_grad;
       if (planned.same_as >= 0) {
         tensor.storage = tensors[static_cast<size_t>(planned.same_as)].storage;
       } else {
         tensor.storage = static_cast<int32_t>(storages.size());
-        StoredBytes stored;
-        stored.bytes = planned.bytes;
-        storages.push_back(std::move(stored));
+        storages.push_back({.bytes = planned.bytes});
         owners.push_back(i);
       }
-      tensors.push_back(std::move(tensor));
+      tensors.push_back(tensor);
     }
     TorchWriteOptions options;
     options.folder = archive_name(output.path());
@@ -213,7 +208,7 @@ std::string archive_name(std::string_view path) {
   return name.empty() ? "archive" : std::string(name);
 }
 
-TorchWriter::TorchWriter(Sink sink, std::span<const StoredTensor> tensors, std::span<const StoredBytes> storages,
+TorchWriter::TorchWriter(Sink sink, const TensorTable& tensors, const StorageTable& storages,
                          const TorchWriteOptions& options)
     : zip_(std::move(sink), options.folder) {
   StateDict state(tensors, storages);

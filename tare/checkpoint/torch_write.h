@@ -34,7 +34,7 @@ struct TorchWriteOptions {
 /// two tensors of one name; Error where more or fewer bytes come than the storages have.
 class TorchWriter {
  public:
-  TorchWriter(Sink sink, std::span<const StoredTensor> tensors, std::span<const StoredBytes> storages,
+  TorchWriter(Sink sink, const TensorTable& tensors, const StorageTable& storages,
               const TorchWriteOptions& options = {});
   ~TorchWriter();
   TorchWriter(const TorchWriter&) = delete;

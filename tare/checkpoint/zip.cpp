@@ -6,6 +6,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "tare/checkpoint/checksum.h"
 #include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/window.h"
 
@@ -247,7 +248,7 @@ std::string ZipArchive::read(const ZipEntry& entry, int64_t limit) const {
       f.bad(entry.data, "data", "'{}' is damaged: {} of {} bytes were decompressed ({})", shown(entry.name), made,
             entry.size, reason);
   }
-  const auto sum = static_cast<uint32_t>(::crc32_z(0, reinterpret_cast<const Bytef*>(out.data()), out.size()));
+  const uint32_t sum = checksum(0, std::as_bytes(std::span(out)));
   if (sum != entry.crc32)
     f.bad(entry.data, "check sum", "'{}' has {:08x}, and the directory says {:08x}: the file is damaged; get it anew",
           shown(entry.name), sum, entry.crc32);

@@ -1,8 +1,7 @@
-#include <zlib.h>
-
 #include <algorithm>
 #include <cstring>
 
+#include "tare/checkpoint/checksum.h"
 #include "tare/checkpoint/zip.h"
 
 namespace tare::checkpoint {
@@ -85,7 +84,7 @@ void ZipWriter::write(std::span<const std::byte> bytes) {
   const auto count = static_cast<int64_t>(bytes.size());
   check(open_ && count <= missing_, "more bytes than the entry was said to have, by {}",
         open_ ? count - missing_ : count);
-  crc_ = static_cast<uint32_t>(::crc32_z(crc_, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+  crc_ = checksum(crc_, bytes);
   missing_ -= count;
   sink_(bytes);
   position_ += count;

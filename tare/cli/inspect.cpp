@@ -5,7 +5,6 @@
 #include <map>
 
 #include "tare/checkpoint/names.h"
-#include "tare/cli/terminal.h"
 #include "tare/core/pattern.h"
 #include "tare/core/strides.h"
 
@@ -23,7 +22,7 @@ constexpr size_t kPiece = 1 << 16;  // characters of output that are put togethe
 constexpr size_t kMostValues = 40;  // of the metadata, printed
 
 std::string_view type_name(const StoredTensor& tensor) {
-  return tensor.encoding.empty() ? name(tensor.dtype) : std::string_view(tensor.encoding);
+  return tensor.encoding.empty() ? name(tensor.dtype) : tensor.encoding;
 }
 
 int64_t elements(const StoredTensor& tensor) {
@@ -32,32 +31,30 @@ int64_t elements(const StoredTensor& tensor) {
   return count;
 }
 
-const StoredBytes& storage(const Contents& contents, const StoredTensor& tensor) {
+StoredBytes storage(const Contents& contents, const StoredTensor& tensor) {
   return contents.storages[static_cast<size_t>(tensor.storage)];
 }
 
-int64_t file_offset(const Contents& contents, const StoredTensor& tensor) {
-  const int64_t size = tensor.dtype == DType::undefined ? 1 : itemsize(tensor.dtype);
-  return storage(contents, tensor).offset + tensor.offset * size;
-}
-
-const std::string& file_path(const Contents& contents, const StoredTensor& tensor) {
-  return contents.files[static_cast<size_t>(storage(contents, tensor).file)]->path();
+int64_t file_offset(const StoredBytes& bytes, const StoredTensor& tensor) {
+  return bytes.offset + tensor.offset * (tensor.dtype == DType::undefined ? 1 : itemsize(tensor.dtype));
 }
 
 std::string file_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
 // For each tensor the first one that has bytes in the same storage: itself, unless it shares them.
-std::vector<size_t> first_sharers(const Contents& contents) {
-  std::vector<size_t> first(contents.storages.size(), SIZE_MAX), sharers;
-  sharers.reserve(contents.tensors.size());
-  for (size_t i = 0; i < contents.tensors.size(); ++i) {
-    size_t& owner = first[static_cast<size_t>(contents.tensors[i].storage)];
-    if (owner == SIZE_MAX) owner = i;
-    sharers.push_back(contents.tensors[i].bytes > 0 ? owner : i);
+class Sharers {
+ public:
+  explicit Sharers(const Contents& contents) : first_(contents.storages.size(), UINT32_MAX) {}
+  /// Asked of each in turn.
+  size_t of(size_t index, const StoredTensor& tensor) {
+    uint32_t& owner = first_[static_cast<size_t>(tensor.storage)];
+    if (owner == UINT32_MAX) owner = static_cast<uint32_t>(index);
+    return tensor.bytes > 0 ? owner : index;
   }
-  return sharers;
-}
+
+ private:
+  std::vector<uint32_t> first_;  // by storage
+};
 
 bool same_elements(const StoredTensor& a, const StoredTensor& b) {
   return a.storage == b.storage && a.offset == b.offset && a.dtype == b.dtype && a.sizes == b.sizes &&
@@ -65,19 +62,18 @@ bool same_elements(const StoredTensor& a, const StoredTensor& b) {
 }
 
 // What a line of the table adds: ties, and whatever is not as usual.
-std::string remark(const Contents& contents, size_t index, size_t sharer) {
-  const StoredTensor& tensor = contents.tensors[index];
+std::string remark(const Contents& contents, const StoredTensor& tensor, const StoredBytes& bytes, bool shares,
+                   size_t sharer) {
   std::string text;
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : ", ") + more; };
-  if (sharer != index) {
-    const StoredTensor& other = contents.tensors[sharer];
+  if (shares) {
+    const StoredTensor other = contents.tensors[sharer];
     add((same_elements(tensor, other) ? "= " : "shares bytes with ") + printable(other.name));
   }
   if (tensor.encoding.empty() && !is_contiguous(tensor.sizes, tensor.strides))
     add(fmt::format("strides {}", tensor.strides));
   if (tensor.conjugate) add("conjugated");
   if (tensor.negative) add("negated");
-  const StoredBytes& bytes = storage(contents, tensor);
   if (!bytes.location.empty() && bytes.location != "cpu") add("from " + printable(bytes.location, 40));
   return text;
 }
@@ -92,11 +88,12 @@ struct Totals {
 
 Totals totals(const Contents& contents) {
   Totals all;
-  const std::vector<size_t> sharers = first_sharers(contents);
+  Sharers sharers(contents);
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
-    const StoredTensor& tensor = contents.tensors[i];
+    const StoredTensor tensor = contents.tensors[i];
+    const size_t sharer = sharers.of(i, tensor);
     ++all.tensors;
-    if (sharers[i] != i && same_elements(tensor, contents.tensors[sharers[i]])) {
+    if (sharer != i && same_elements(tensor, contents.tensors[sharer])) {
       ++all.tied;
       continue;
     }
@@ -118,26 +115,27 @@ std::string counted(int64_t count, const char* what) {
 void filter_tensors(Contents& contents, const std::string& filter) {
   if (filter.empty()) return;
   const Pattern pattern("--filter", filter);
-  std::erase_if(contents.tensors, [&](const StoredTensor& tensor) { return !pattern.found_in(tensor.name); });
+  contents.tensors.keep_if([&](const StoredTensor& tensor) { return pattern.found_in(tensor.name); });
 }
 
-std::string inspect_table(const Contents& contents) {
+void inspect_table(const Contents& contents, const Put& put) {
   const bool several = contents.files.size() > 1;
-  const std::vector<size_t> sharers = first_sharers(contents);
+  Sharers sharers(contents);
   std::vector<std::string> headings = {"name", "dtype", "shape", "bytes", "offset"};
   if (several) headings.emplace_back("file");
   headings.emplace_back("");
   Table table(headings);
   table.align_right({3, 4});
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
-    const StoredTensor& tensor = contents.tensors[i];
-    std::vector<std::string> cells = {printable(tensor.name), std::string(type_name(tensor)), str(tensor.sizes),
-                                      bytes_text(tensor.bytes), grouped(file_offset(contents, tensor))};
-    if (several) cells.push_back(file_name(file_path(contents, tensor)));
-    cells.push_back(remark(contents, i, sharers[i]));
-    table.add(std::move(cells));
+    const StoredTensor tensor = contents.tensors[i];
+    const StoredBytes bytes = storage(contents, tensor);
+    const size_t sharer = sharers.of(i, tensor);
+    table.cell(printable(tensor.name)).cell(type_name(tensor)).cell(str(tensor.sizes));
+    table.cell(bytes_text(tensor.bytes)).cell(grouped(file_offset(bytes, tensor)));
+    if (several) table.cell(file_name(contents.files[static_cast<size_t>(bytes.file)]->path()));
+    table.cell(remark(contents, tensor, bytes, sharer != i, sharer));
   }
-  return table.str(Style::of(stdout), line_width(stdout));
+  table.write(Style::of(stdout), line_width(stdout), put);
 }
 
 std::string inspect_summary(const Contents& contents) {
@@ -165,9 +163,9 @@ std::string inspect_summary(const Contents& contents) {
   return text;
 }
 
-void inspect_json(const Contents& contents, const std::string& path, const std::function<void(std::string_view)>& put) {
+void inspect_json(const Contents& contents, const std::string& path, const Put& put) {
   const Totals all = totals(contents);
-  const std::vector<size_t> sharers = first_sharers(contents);
+  Sharers sharers(contents);
   fmt::memory_buffer buffer;
   const auto out = fmt::appender(buffer);
   const auto flush = [&](size_t most) {
@@ -191,15 +189,16 @@ void inspect_json(const Contents& contents, const std::string& path, const std::
   }
   fmt::format_to(out, "}}}},\n \"tensors\": [");
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
-    const StoredTensor& tensor = contents.tensors[i];
-    const StoredBytes& bytes = storage(contents, tensor);
+    const StoredTensor tensor = contents.tensors[i];
+    const StoredBytes bytes = storage(contents, tensor);
+    const size_t sharer = sharers.of(i, tensor);
     flush(kPiece);
     fmt::format_to(out,
                    "{}\n  {{\"name\": {}, \"dtype\": {}, \"shape\": {}, \"strides\": {}, \"bytes\": {}, \"file\": {}, "
                    "\"offset\": {}, \"storage\": {}",
                    i ? "," : "", json_string(tensor.name), json_string(type_name(tensor)), str(tensor.sizes),
-                   str(tensor.strides), tensor.bytes, bytes.file, file_offset(contents, tensor), tensor.storage);
-    if (sharers[i] != i) fmt::format_to(out, ", \"shares\": {}", json_string(contents.tensors[sharers[i]].name));
+                   str(tensor.strides), tensor.bytes, bytes.file, file_offset(bytes, tensor), tensor.storage);
+    if (sharer != i) fmt::format_to(out, ", \"shares\": {}", json_string(contents.tensors.name(sharer)));
     if (!bytes.location.empty()) fmt::format_to(out, ", \"location\": {}", json_string(bytes.location));
     for (const auto& [flag, text] :
          {std::pair(tensor.parameter, "parameter"), std::pair(tensor.requires_grad, "requires_grad"),
@@ -220,9 +219,7 @@ void inspect_json(const Contents& contents, const std::string& path, const std::
 }
 
 int run_inspect(const InspectOptions& options) {
-  // Kept until the process ends, which frees 100,000 names at once and not one by one.
-  static Contents* kept = nullptr;
-  Contents& contents = *(kept = new Contents(checkpoint::open(options.path)));
+  Contents contents = checkpoint::open(options.path);
   const bool had_tensors = !contents.tensors.empty();
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
@@ -236,7 +233,8 @@ int run_inspect(const InspectOptions& options) {
     return code;
   }
   const Style style = Style::of(stdout);
-  if (!contents.tensors.empty()) put(options.tree ? inspect_tree(contents) : inspect_table(contents));
+  if (options.tree && !contents.tensors.empty()) put(inspect_tree(contents));
+  else if (!contents.tensors.empty()) inspect_table(contents, put);
   put((contents.tensors.empty() ? "" : "\n") + inspect_summary(contents));
   if (options.filter.empty() && !contents.metadata.empty()) {
     put("\n" + style.bold("metadata") + "\n");

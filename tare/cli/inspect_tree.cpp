@@ -9,7 +9,6 @@
 
 #include "tare/checkpoint/names.h"
 #include "tare/cli/inspect.h"
-#include "tare/cli/terminal.h"
 
 namespace tare {
 
@@ -19,6 +18,7 @@ using checkpoint::Contents;
 using checkpoint::printable;
 using checkpoint::StoredTensor;
 
+constexpr size_t kNone = SIZE_MAX;
 constexpr size_t kFew = 8;      // children that are compared one by one
 constexpr int kMostDepth = 48;  // parts of a name; what is deeper is one part
 
@@ -26,7 +26,7 @@ struct Node {
   std::string_view part;
   std::vector<size_t> children;                                          // as they come in the file
   std::unique_ptr<std::unordered_map<std::string_view, size_t>> lookup;  // of children, where they are many
-  const StoredTensor* tensor = nullptr;
+  size_t tensor = kNone;                                                 // index into the contents'
   int64_t tensors = 0, elements = 0, bytes = 0;
   uint64_t shape = 0;  // what a sibling that is alike has too: names, dtypes and sizes of all below
 };
@@ -44,9 +44,9 @@ uint64_t mixed(uint64_t a, uint64_t b) {
 
 class Tree {
  public:
-  explicit Tree(const Contents& contents) {
+  explicit Tree(const Contents& contents) : tensors_(contents.tensors) {
     nodes_.emplace_back();
-    for (const StoredTensor& tensor : contents.tensors) add(tensor);
+    for (size_t i = 0; i < tensors_.size(); ++i) add(i);
     finish(0);
   }
 
@@ -59,16 +59,16 @@ class Tree {
   }
 
  private:
-  void add(const StoredTensor& tensor) {
+  void add(size_t tensor) {
     size_t at = 0;
-    std::string_view rest = tensor.name;
+    std::string_view rest = tensors_.name(tensor);
     for (int depth = 0;; ++depth) {
       const size_t dot = depth == kMostDepth ? std::string_view::npos : rest.find('.');
       at = child(at, rest.substr(0, dot));
       if (dot == std::string_view::npos) break;
       rest.remove_prefix(dot + 1);
     }
-    nodes_[at].tensor = &tensor;
+    nodes_[at].tensor = tensor;
   }
 
   size_t child(size_t parent, std::string_view part) {
@@ -100,11 +100,11 @@ class Tree {
       std::stable_sort(node.children.begin(), node.children.end(),
                        [&](size_t a, size_t b) { return *number_of(nodes_[a].part) < *number_of(nodes_[b].part); });
     node.shape = 1;
-    if (node.tensor != nullptr) {
-      const StoredTensor& tensor = *node.tensor;
+    if (node.tensor != kNone) {
+      const StoredTensor tensor = tensors_[node.tensor];
       node.tensors = 1, node.elements = 1, node.bytes = tensor.bytes;
       for (const int64_t size : tensor.sizes) node.elements *= size;
-      node.shape = mixed(std::hash<std::string>()(tensor.encoding), static_cast<uint64_t>(tensor.dtype) + 2);
+      node.shape = mixed(std::hash<std::string_view>()(tensor.encoding), static_cast<uint64_t>(tensor.dtype) + 2);
       for (const int64_t size : tensor.sizes) node.shape = mixed(node.shape, static_cast<uint64_t>(size));
     }
     for (const size_t index : node.children) {
@@ -133,7 +133,7 @@ class Tree {
     label += printable(nodes_[at].part);
     if (count > 1) label += fmt::format(" to {} ({} alike)", printable(nodes_[last].part), count);
     // A module with one thing in it stands on that thing's line.
-    while (nodes_[at].tensor == nullptr && nodes_[at].children.size() == 1) {
+    while (nodes_[at].tensor == kNone && nodes_[at].children.size() == 1) {
       const size_t only = nodes_[at].children[0];
       if (number_of(nodes_[only].part)) break;
       label += "." + printable(nodes_[only].part);
@@ -142,15 +142,17 @@ class Tree {
     const Node& node = nodes_[at];
     const std::string times = count > 1 ? fmt::format("{} x ", count) : "";
     std::string type, shape;
-    if (node.tensor != nullptr) {
-      type = node.tensor->encoding.empty() ? std::string(name(node.tensor->dtype)) : node.tensor->encoding;
-      shape = tare::str(node.tensor->sizes);
+    if (node.tensor != kNone) {
+      const StoredTensor tensor = tensors_[node.tensor];
+      type = tensor.encoding.empty() ? name(tensor.dtype) : tensor.encoding;
+      shape = tare::str(tensor.sizes);
     }
     table_->add(
         {label, type, shape, times + si_text(static_cast<double>(node.elements)), times + bytes_text(node.bytes)});
     rows(at, depth + 1);
   }
 
+  const checkpoint::TensorTable& tensors_;
   std::vector<Node> nodes_;
   Table* table_ = nullptr;
 };

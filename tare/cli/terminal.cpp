@@ -40,12 +40,14 @@ Table& Table::align_right(const std::vector<size_t>& columns) {
   return *this;
 }
 
-void Table::add(std::vector<std::string> cells) {
-  for (size_t i = 0; i < headings_.size(); ++i) {
-    const std::string_view cell = i < cells.size() ? std::string_view(cells[i]) : std::string_view();
-    text_ += cell;
-    cells_.push_back({text_.size(), display_width(cell)});
-  }
+void Table::add(const std::vector<std::string>& cells) {
+  for (size_t i = 0; i < headings_.size(); ++i) cell(i < cells.size() ? std::string_view(cells[i]) : "");
+}
+
+Table& Table::cell(std::string_view text) {
+  text_ += text;
+  cells_.push_back({static_cast<uint32_t>(text.size()), static_cast<uint32_t>(display_width(text))});
+  return *this;
 }
 
 namespace {
@@ -66,11 +68,17 @@ std::string cut(std::string_view text, size_t width) {
 }  // namespace
 
 std::string Table::str(const Style& style, size_t width) const {
+  std::string text;
+  write(style, width, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+void Table::write(const Style& style, size_t width, const Put& put) const {
   std::vector<size_t> widths;
   for (const std::string& heading : headings_) widths.push_back(display_width(heading));
   for (size_t i = 0; i < cells_.size(); ++i) {
     size_t& widest = widths[i % widths.size()];
-    widest = std::max(widest, cells_[i].columns);
+    widest = std::max<size_t>(widest, cells_[i].columns);
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
@@ -97,12 +105,17 @@ std::string Table::str(const Style& style, size_t width) const {
     text = style.bold(text);
     text += '\n';
   }
-  for (size_t i = 0, start = 0; i < cells_.size(); start = cells_[i++].end) {
+  constexpr size_t kPiece = 1 << 16;
+  std::string_view rest = text_;
+  for (size_t i = 0; i < cells_.size(); ++i) {
     const size_t column = i % widths.size();
-    append(column, std::string_view(text_).substr(start, cells_[i].end - start), cells_[i].columns);
-    if (column + 1 == widths.size()) text += '\n';
+    append(column, rest.substr(0, cells_[i].bytes), cells_[i].columns);
+    rest.remove_prefix(cells_[i].bytes);
+    if (column + 1 < widths.size()) continue;
+    text += '\n';
+    if (text.size() >= kPiece) put(text), text.clear();
   }
-  return text;
+  put(text);
 }
 
 std::string grouped(int64_t number) {

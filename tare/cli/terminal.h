@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,9 @@ class Style {
   bool on_ = false;
 };
 
+/// Takes a text that comes in pieces.
+using Put = std::function<void(std::string_view)>;
+
 /// Rows of text in columns that are as wide as their widest cell.
 class Table {
  public:
@@ -32,10 +36,13 @@ class Table {
   explicit Table(std::vector<std::string> headings);
   /// Numbers of columns whose cells stand to the right.
   Table& align_right(const std::vector<size_t>& columns);
-  /// Missing cells are empty.
-  void add(std::vector<std::string> cells);
+  /// A row; missing cells are empty.
+  void add(const std::vector<std::string>& cells);
+  /// The next cell of a row that comes cell by cell.
+  Table& cell(std::string_view text);
   bool empty() const { return cells_.empty(); }
   /// Ends with a line break; where rows are wider than `width`, cells of the widest columns of text are cut.
+  void write(const Style& style, size_t width, const Put& put) const;
   std::string str(const Style& style, size_t width = 100) const;
 
  private:
@@ -43,8 +50,8 @@ class Table {
   std::vector<bool> right_;
   // Rows stand one after the other in one text: a listing may have 100,000.
   struct Cell {
-    size_t end;      // in the text
-    size_t columns;  // that it takes
+    uint32_t bytes;    // of the text
+    uint32_t columns;  // that it takes
   };
   std::string text_;
   std::vector<Cell> cells_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "tare/core/strides.h"
@@ -246,6 +247,20 @@ void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
   else store_int(element, dtype, value.to_int());
 }
 
+bool reads_undefined() {
+  static const bool everywhere = [] {
+    const char* value = std::getenv("TARE_ALLOW_UNDEFINED");
+    return value != nullptr && std::string_view(value) == "1";
+  }();
+  return thread_state.reads_undefined || everywhere;
+}
+
+void check_written(const Tensor& tensor, std::string_view reader) {
+  check<UndefinedError>(tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || reads_undefined(),
+                        "{}: the tensor ({}{} on {}) was allocated and never written; fill it or load it first", reader,
+                        name(tensor.dtype()), tensor.sizes(), tensor.device());
+}
+
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
   if (std::ranges::find(sizes, 0) != sizes.end()) return;  // the other sizes may be of any length
   const int64_t n = tensors.size(), rank = sizes.size();
@@ -293,6 +308,11 @@ void copy_elements(const Tensor& target, const Tensor& source) {
     }
   });
   target.storage()->state = StorageState::known;
+}
+
+void replace_contents(const Tensor& tensor, const Tensor& with) {
+  tensor.set_meta(TensorMeta(with.meta()));
+  tensor.set_storage(with.storage());
 }
 
 void fill_elements(const Tensor& target, const Scalar& value) {

@@ -3,6 +3,7 @@
 #include <complex>
 #include <cstddef>
 #include <functional>
+#include <string_view>
 
 #include "tare/core/tensor.h"
 
@@ -28,12 +29,21 @@ uint16_t float_to_half(float value);
 float bfloat16_to_float(uint16_t bits);
 uint16_t float_to_bfloat16(float value);
 
+/// Whether memory that was allocated and never written may be read, as zeros: within an UndefinedGuard, and everywhere
+/// where the environment says TARE_ALLOW_UNDEFINED=1.
+bool reads_undefined();
+/// Asked before values are read. Errors: UndefinedError, `READER: the tensor (float32[3] on cpu) was allocated and
+/// never written`, unless that may be read.
+void check_written(const Tensor& tensor, std::string_view reader);
+
 /// Calls `visit` with the addresses of corresponding elements of tensors of the same numel, each walked in row-major
 /// order with its own strides; `sizes` is what all are broadcast to.
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit);
 
 /// Copies the elements of `source`, broadcast to `target`'s sizes and converted to its dtype.
 void copy_elements(const Tensor& target, const Tensor& source);
+/// Gives a tensor object another's metadata and storage, so that all who hold it see the change.
+void replace_contents(const Tensor& tensor, const Tensor& with);
 /// Sets every element.
 void fill_elements(const Tensor& target, const Scalar& value);
 

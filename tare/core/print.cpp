@@ -9,8 +9,7 @@
 #include "tare/core/tensor.h"
 
 // Tensors as PyTorch prints them with its default options: contents, then what the contents do not tell, wrapped at 80
-// columns. Contents are the values where they are known; `...` where there are none, as for a meta or fake tensor; and
-// `<undefined>`, which PyTorch has no word for, where memory was allocated and never written.
+// columns. Contents are the values where there is memory, and `...` where there is none, as for a meta or fake tensor.
 namespace tare {
 
 namespace {
@@ -155,7 +154,7 @@ class Printer {
 
 bool has_values(const Tensor& tensor) {
   const DTypeKind kind = info(tensor.dtype()).kind;
-  return tensor.known() && kind != DTypeKind::quantized && kind != DTypeKind::bits;
+  return tensor.storage().allocated() && kind != DTypeKind::quantized && kind != DTypeKind::bits;
 }
 
 // Of a dtype that a reader would take values of this look for, nothing is said.
@@ -172,12 +171,11 @@ std::string tuple(IntList sizes) { return fmt::format("({}{})", fmt::join(sizes,
 std::string Tensor::str() const {
   if (!defined()) return "None";
   static constexpr std::string_view prefix = "tensor(";
-  const StorageState state = storage().state();
-  const bool allocated = storage().allocated();
-  const bool empty = allocated && numel() == 0, values = !empty && has_values(*this);
+  check_written(*this, "str");
+  const bool empty = storage().allocated() && numel() == 0, values = !empty && has_values(*this);
   std::string text(prefix);
   if (values) text += Printer(*this).text(prefix.size());
-  else text += empty ? "[]" : state == StorageState::undefined ? "<undefined>" : "...";
+  else text += empty ? "[]" : "...";
 
   std::vector<std::string> suffixes;
   if (!device().is_cpu()) suffixes.push_back(fmt::format("device='{}'", device().str()));

@@ -25,7 +25,7 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false) {
   if (op.has(kReadsMetadata)) return true;
   const auto known = [&](const Tensor& tensor, int64_t i) {
     if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
-    if (tensor.storage().allocated() && thread_state.reads_undefined) return true;
+    if (tensor.storage().allocated() && reads_undefined()) return true;
     check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
                           "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
                           op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),

@@ -106,12 +106,6 @@ class Collector {
   std::unordered_set<const TensorImpl*> seen_;
 };
 
-// Gives a tensor object another's metadata and storage, so that all who hold it see the change.
-void replace_contents(const Tensor& tensor, const Tensor& with) {
-  tensor.set_meta(TensorMeta(with.meta()));
-  tensor.set_storage(with.storage());
-}
-
 // Writes a tensor's values, known or not, into another.
 void store(const Tensor& own, const Tensor& values) {
   own.bump_version();

@@ -16,10 +16,8 @@ namespace {
 
 Scalar local_scalar_dense_direct(const Tensor& self) {
   check(self.numel() > 0, "_local_scalar_dense: Empty tensor not supported");
-  check<UndefinedError>(self.storage().state() != StorageState::undefined,
-                        "_local_scalar_dense: the tensor ({}{} on {}) was allocated and never written",
-                        name(self.dtype()), self.sizes(), self.device());
-  check(self.known(), "Tensor.item() cannot be called on meta tensors");
+  check_written(self, "_local_scalar_dense");
+  check(self.storage().allocated(), "Tensor.item() cannot be called on meta tensors");
   const FakeGuard real(false);
   Tensor one(TensorMeta(self.dtype(), DeviceType::cpu, {}));
   copy_elements(one, Tensor::view_of(self, self.meta().with_geometry({}, {}, self.storage_offset())));

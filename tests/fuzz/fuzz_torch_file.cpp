@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Contents contents = contents_of(read_torch_file(std::make_shared<File>(path)));
     // What is listed lies in the file.
     for (const StoredTensor& tensor : contents.tensors) {
-      const StoredBytes& stored = contents.storages.at(static_cast<size_t>(tensor.storage));
+      const StoredBytes stored = contents.storages.at(static_cast<size_t>(tensor.storage));
       const bool inside =
           stored.offset >= 0 && stored.bytes >= 0 && stored.offset + stored.bytes <= static_cast<int64_t>(bytes.size());
       if (!inside || tensor.offset < 0 || tensor.bytes < 0) std::abort();

@@ -1,0 +1,78 @@
+#include "tare/checkpoint/save.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tare/checkpoint/lazy.h"
+#include "tare/checkpoint/names.h"
+#include "tare/checkpoint/write.h"
+#include "tare/core/elements.h"
+
+namespace tare::checkpoint {
+
+namespace {
+
+void check_tensor(const std::string& path, const std::string& name, const Tensor& tensor) {
+  check<ValueError>(tensor.defined(), "{}: tensor {} is None", path, quote(name));
+  check_written(tensor, fmt::format("{}: {}", path, quote(name)));
+  check<ValueError>(tensor.numel() == 0 || tensor.storage().allocated() || in_file(tensor.storage()) != nullptr,
+                    "{}: tensor {} ({}{} on {}) has no bytes; materialize gives it some", path, quote(name),
+                    tare::name(tensor.dtype()), tensor.sizes(), tensor.device());
+  check<ValueError>(tensor.is_contiguous(),
+                    "{}: tensor {} (sizes {}, strides {}) is not contiguous; save contiguous() of it, or the whole "
+                    "tensor that it is a part of",
+                    path, quote(name), tensor.sizes(), tensor.strides());
+}
+
+// Tensors in the order of their bytes: those that share some stand beside one another.
+void check_apart(const std::string& path, std::span<const nn::NamedTensor> tensors) {
+  std::vector<size_t> order;
+  for (size_t i = 0; i < tensors.size(); ++i)
+    if (tensors[i].tensor.numel() > 0) order.push_back(i);
+  const auto begin = [&](size_t i) {
+    const Tensor& tensor = tensors[i].tensor;
+    return std::pair(tensor.storage().id(), tensor.storage_offset() * tensor.itemsize());
+  };
+  std::ranges::stable_sort(order, {}, begin);
+  for (size_t k = 1; k < order.size(); ++k) {
+    const auto [storage, at] = begin(order[k]);
+    const auto [before, start] = begin(order[k - 1]);
+    if (storage == before && at < start + tensors[order[k - 1]].tensor.nbytes())
+      fail<ValueError>(
+          "{}: tensors {} and {} share memory, which safetensors has no place for; save one of them, or a clone", path,
+          quote(tensors[order[k - 1]].name), quote(tensors[order[k]].name));
+  }
+}
+
+}  // namespace
+
+void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> tensors,
+                      const std::vector<std::pair<std::string, std::string>>& metadata) {
+  const FakeGuard real(false);
+  const NoGradGuard unrecorded;
+  Plan plan{.metadata = metadata};
+  for (const auto& [name, tensor] : tensors) {
+    check_tensor(path, name, tensor);
+    plan.tensors.push_back(
+        {.name = name, .dtype = tensor.dtype(), .sizes = Dims(tensor.sizes()), .bytes = tensor.nbytes()});
+  }
+  if (const auto again = repeated(tensors.size(), [&](size_t i) { return std::string_view(tensors[i].name); }))
+    fail<ValueError>("{}: two tensors are called {}", path, quote(tensors[*again].name));
+  check_apart(path, tensors);
+  Output output(path);
+  const auto writer = safetensors_writer();
+  for (const size_t index : writer->begin(output, plan)) {
+    Tensor tensor = tensors[index].tensor.detach();
+    if (tensor.numel() == 0) continue;
+    if (!tensor.storage().allocated()) tensor = read(tensor, tensor.dtype());
+    tensor = tensor.resolve_conj().resolve_neg();
+    writer->start(index);
+    writer->write({tensor.data(), static_cast<size_t>(tensor.nbytes())});
+  }
+  writer->finish();
+  output.finish();
+  output.publish();
+}
+
+}  // namespace tare::checkpoint

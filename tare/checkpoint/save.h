@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tare/nn/module.h"
+
+namespace tare::checkpoint {
+
+/// Writes tensors under their names as a safetensors file, byte for byte as the `safetensors` package does:
+/// `save_safetensors("model.safetensors", model.state_dict())`. The file is whole or what it was before. A tensor that
+/// remembers its place in a file is read from there, one at a time. Errors: UndefinedError; ValueError for tensors
+/// without bytes, that are not contiguous, or that share memory with one another, as the format has no place for that;
+/// CheckpointError for names and dtypes that it has not, and for what the system says.
+void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> tensors,
+                      const std::vector<std::pair<std::string, std::string>>& metadata = {});
+
+}  // namespace tare::checkpoint

@@ -1,0 +1,101 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checkpoint_files.h"
+#include "tare/checkpoint/torch_write.h"
+
+// Files of torch.save as tare writes them, against those that PyTorch 2.13 wrote (conformance/record_torch_files.py).
+namespace tare::checkpoint {
+namespace {
+
+using namespace std::string_literals;
+using namespace test;
+
+std::string written(const Contents& contents, const std::string& bytes, const TorchWriteOptions& options,
+                    size_t piece = 7) {
+  std::string out;
+  TorchWriter writer(
+      [&](std::span<const std::byte> part) { out.append(reinterpret_cast<const char*>(part.data()), part.size()); },
+      contents.tensors, contents.storages, options);
+  for (const int32_t storage : writer.order()) {
+    const StoredBytes stored = contents.storages[static_cast<size_t>(storage)];
+    std::span<const std::byte> rest =
+        std::as_bytes(std::span(bytes)).subspan(static_cast<size_t>(stored.offset), static_cast<size_t>(stored.bytes));
+    for (; !rest.empty(); rest = rest.subspan(std::min(piece, rest.size())))
+      writer.write(rest.first(std::min(piece, rest.size())));
+  }
+  writer.finish();
+  EXPECT_EQ(writer.bytes(), static_cast<int64_t>(out.size()));
+  return out;
+}
+
+TEST(TorchWriter, WritesWhatTorchSaveWrites) {
+  struct Case {
+    const char* file;
+    TorchWriteOptions options;
+  };
+  const Case cases[] = {
+      {"ordered.pt", {"ordered", true, {}}},
+      {"kinds.pt", {"kinds", false, {}}},
+      {"one.pt", {"one", false, {}}},
+      {"twelve.pt", {"twelve", false, {}}},
+      {"state.dict.pt", {"state.dict", true, {{"", 1}, {"0", 1}, {"1", 2}}}},
+  };
+  for (const Case& c : cases) {
+    EXPECT_EQ(archive_name("folder/"s + c.file), c.options.folder);
+    const std::string path = golden_checkpoint(c.file), bytes = read_file(path);
+    EXPECT_TRUE(written(open(path), bytes, c.options) == bytes) << c.file;
+  }
+}
+
+TEST(TorchWriter, RefusesWhatCannotBeRead) {
+  const auto error = [](const TensorTable& tensors, const StorageTable& storages) {
+    try {
+      TorchWriter([](std::span<const std::byte>) {}, tensors, storages);
+    } catch (const ValueError& error) {
+      return std::string(error.what());
+    }
+    return "no error"s;
+  };
+  StoredTensor tensor;
+  tensor.name = "a";
+  tensor.dtype = DType::float32;
+  tensor.sizes = {4};
+  tensor.strides = {1};
+  StoredBytes storage;
+  storage.bytes = 16;
+  EXPECT_EQ(error({tensor}, {storage}), "no error");
+  EXPECT_EQ(error({tensor, tensor}, {storage}), "two tensors are called 'a'");
+  EXPECT_EQ(error({tensor}, {}), "'a' lies in storage 0 of 0");
+  StoredTensor other = tensor;
+  other.offset = 1;
+  EXPECT_EQ(error({other}, {storage}),
+            "'a': sizes [4], strides [1] and offset 1 of float32 reach beyond its storage of 16 bytes");
+  other = tensor;
+  other.name = "b";
+  other.dtype = DType::int32;
+  EXPECT_EQ(error({tensor, other}, {storage}),
+            "'b': cannot save tensors that view the same data as different types, int32 and float32");
+  other.dtype = DType::undefined;
+  other.encoding = "Q4_K";
+  EXPECT_EQ(error({other}, {storage}), "'b' has the encoding Q4_K, for which PyTorch has no dtype");
+}
+
+TEST(TorchWriter, CountsTheBytesOfStorages) {
+  StoredTensor tensor;
+  tensor.name = "a";
+  tensor.dtype = DType::uint8;
+  tensor.sizes = {4};
+  tensor.strides = {1};
+  StoredBytes storage;
+  storage.bytes = 4;
+  TorchWriter writer([](std::span<const std::byte>) {}, {tensor}, {storage});
+  const std::byte bytes[8] = {};
+  writer.write(std::span(bytes).first(3));
+  EXPECT_THAT([&] { writer.finish(); }, testing::ThrowsMessage<Error>("storage 0 misses 1 of its bytes"));
+  EXPECT_THAT([&] { writer.write(std::span(bytes).first(2)); },
+              testing::ThrowsMessage<Error>("1 bytes after the last storage's"));
+}
+
+}  // namespace
+}  // namespace tare::checkpoint
