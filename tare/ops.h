@@ -3920,6 +3920,8 @@ Tensor diagflat(const Tensor& self, int64_t offset = 0);
 Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap = false);
 /// aten::linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor
 Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N = {});
+/// aten::vander(Tensor x, int? N=None, bool increasing=False) -> Tensor
+Tensor vander(const Tensor& x, std::optional<int64_t> N = {}, bool increasing = false);
 
 // padding
 

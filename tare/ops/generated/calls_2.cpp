@@ -2976,6 +2976,12 @@ Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N) {
   return call_tensor(op, args);
 }
 
+Tensor vander(const Tensor& x, std::optional<int64_t> N, bool increasing) {
+  static const Op& op = op_named("vander");
+  const void* const args[] = {&x, &N, &increasing};
+  return call_tensor(op, args);
+}
+
 Tensor reflection_pad1d(const Tensor& self, IntList padding) {
   static const Op& op = op_named("reflection_pad1d");
   const void* const args[] = {&self, &padding};
