@@ -71,6 +71,7 @@ constexpr Family kList[] = {
     {"ctc", ctc_ops},
     {"calculus", calculus_ops},
     {"backward_composite", backward_composite_ops},
+    {"fake_quantization", fake_quantization_ops},
     {"fft", fft_ops},
     {"fft_composite", fft_composite_ops},
     {"spectrogram", spectrogram_ops},

@@ -75,5 +75,6 @@ std::vector<Row> spectrogram_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
 std::vector<Row> backward_composite_ops();
+std::vector<Row> fake_quantization_ops();
 
 }  // namespace tare

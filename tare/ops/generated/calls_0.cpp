@@ -3718,6 +3718,32 @@ Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, co
   return call_tensor(op, args);
 }
 
+Tensor fake_quantize_per_tensor_affine(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine.tensor_qparams");
+  const void* const args[] = {&self, &scale, &zero_point, &quant_min, &quant_max};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fake_quantize_per_tensor_affine(const Tensor& scale, const Tensor& zero_point, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_tensor_affine(*this, scale, zero_point, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> fake_quantize_per_channel_affine_cachemask(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_channel_affine_cachemask");
+  const void* const args[] = {&self, &scale, &zero_point, &axis, &quant_min, &quant_max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::fake_quantize_per_channel_affine_cachemask(const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_channel_affine_cachemask(*this, scale, zero_point, axis, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> fake_quantize_per_channel_affine_cachemask_out(const Tensor& out0, const Tensor& out1, const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_channel_affine_cachemask.out");
+  const void* const args[] = {&self, &scale, &zero_point, &axis, &quant_min, &quant_max, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fake_quantize_per_tensor_affine_cachemask_backward(const Tensor& grad, const Tensor& mask) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine_cachemask_backward");
+  const void* const args[] = {&grad, &mask};
+  return call_tensor(op, args);
+}
+
 Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_irfft");
   const void* const args[] = {&self, &n, &dim, &norm};

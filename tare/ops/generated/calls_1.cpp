@@ -4177,6 +4177,26 @@ Tensor trace_backward(const Tensor& grad, IntList sizes) {
   return call_tensor(op, args);
 }
 
+Tensor fake_quantize_per_channel_affine(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_channel_affine");
+  const void* const args[] = {&self, &scale, &zero_point, &axis, &quant_min, &quant_max};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fake_quantize_per_channel_affine(const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_channel_affine(*this, scale, zero_point, axis, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams(const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("_fake_quantize_per_tensor_affine_cachemask_tensor_qparams");
+  const void* const args[] = {&self, &scale, &zero_point, &fake_quant_enabled, &quant_min, &quant_max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) const { return tare::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(*this, scale, zero_point, fake_quant_enabled, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(const Tensor& out0, const Tensor& out1, const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out");
+  const void* const args[] = {&self, &scale, &zero_point, &fake_quant_enabled, &quant_min, &quant_max, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
 Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
   static const Op& op = op_named("_fft_r2c");
   const void* const args[] = {&self, &dim, &normalization, &onesided};

@@ -3898,6 +3898,25 @@ Tensor value_selecting_reduction_backward(const Tensor& grad, int64_t dim, const
   return call_tensor(op, args);
 }
 
+std::tuple<Tensor, Tensor> fake_quantize_per_tensor_affine_cachemask(const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine_cachemask");
+  const void* const args[] = {&self, &scale, &zero_point, &quant_min, &quant_max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::fake_quantize_per_tensor_affine_cachemask(double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_tensor_affine_cachemask(*this, scale, zero_point, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> fake_quantize_per_tensor_affine_cachemask_out(const Tensor& out0, const Tensor& out1, const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine_cachemask.out");
+  const void* const args[] = {&self, &scale, &zero_point, &quant_min, &quant_max, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor fake_quantize_per_channel_affine_cachemask_backward(const Tensor& grad, const Tensor& mask) {
+  static const Op& op = op_named("fake_quantize_per_channel_affine_cachemask_backward");
+  const void* const args[] = {&grad, &mask};
+  return call_tensor(op, args);
+}
+
 Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
   static const Op& op = op_named("_fft_c2c");
   const void* const args[] = {&self, &dim, &normalization, &forward};

@@ -3783,6 +3783,13 @@ Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num
   return call_tensor(op, args);
 }
 
+Tensor fake_quantize_per_tensor_affine(const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine");
+  const void* const args[] = {&self, &scale, &zero_point, &quant_min, &quant_max};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fake_quantize_per_tensor_affine(double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_tensor_affine(*this, scale, zero_point, quant_min, quant_max); }
+
 Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfft");
   const void* const args[] = {&self, &n, &dim, &norm};
