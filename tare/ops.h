@@ -3126,6 +3126,31 @@ Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const
 Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
 /// aten::_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)
 Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
+/// aten::_int_mm(Tensor self, Tensor mat2) -> Tensor
+Tensor _int_mm(const Tensor& self, const Tensor& mat2);
+/// aten::_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _int_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2);
+/// aten::mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor
+Tensor mm(const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor
+Tensor bmm(const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::bmm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1));
+/// aten::addmm.dtype_out(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1));
+
+// grouped_contraction
+
+/// aten::_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor
+Tensor _grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& offs = {}, const Tensor& bias = {}, std::optional<DType> out_dtype = {});
+/// aten::_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor
+Tensor _scaled_mm(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias = {}, const Tensor& scale_result = {}, std::optional<DType> out_dtype = {}, bool use_fast_accum = false);
+/// aten::_scaled_mm.out(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _scaled_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias = {}, const Tensor& scale_result = {}, std::optional<DType> out_dtype = {}, bool use_fast_accum = false);
 
 // matmul
 

@@ -74,7 +74,6 @@ _HOMES = {
         "amp.grad_scaler": "GradScaler",
         "random": "thread_safe_generator",
         "_functorch": "vmap",
-        "_grouped": "_grouped_mm",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
     }.items()

@@ -34,6 +34,7 @@ constexpr Family kList[] = {
     {"sort", sort_ops},
     {"unique", unique_ops},
     {"contraction", contraction_ops},
+    {"grouped_contraction", grouped_contraction_ops},
     {"matmul", matmul_ops},
     {"einsum", einsum_ops},
     {"distance", distance_ops},

@@ -34,6 +34,7 @@ std::vector<Row> scan_ops();
 std::vector<Row> sort_ops();
 std::vector<Row> unique_ops();
 std::vector<Row> contraction_ops();
+std::vector<Row> grouped_contraction_ops();
 std::vector<Row> matmul_ops();
 std::vector<Row> einsum_ops();
 std::vector<Row> distance_ops();

@@ -2263,6 +2263,26 @@ Tensor baddbmm_(const Tensor& self, const Tensor& batch1, const Tensor& batch2, 
 }
 Tensor Tensor::baddbmm_(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::baddbmm_(*this, batch1, batch2, beta, alpha); }
 
+Tensor mm(const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("mm.dtype");
+  const void* const args[] = {&self, &mat2, &out_dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::mm(const Tensor& mat2, DType out_dtype) const { return tare::mm(*this, mat2, out_dtype); }
+
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.dtype_out");
+  const void* const args[] = {&self, &mat1, &mat2, &out_dtype, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype) {
+  static const Op& op = op_named("_grouped_mm");
+  const void* const args[] = {&self, &mat2, &offs, &bias, &out_dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_grouped_mm(const Tensor& mat2, const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype) const { return tare::_grouped_mm(*this, mat2, offs, bias, out_dtype); }
+
 Tensor matmul(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("matmul");
   const void* const args[] = {&self, &other};

@@ -2604,6 +2604,19 @@ Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const
   return call_tensor(op, args);
 }
 
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("bmm.dtype_out");
+  const void* const args[] = {&self, &mat2, &out_dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.dtype");
+  const void* const args[] = {&self, &mat1, &mat2, &out_dtype, &beta, &alpha};
+  return call_tensor(op, args);
+}
+Tensor Tensor::addmm(const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) const { return tare::addmm(*this, mat1, mat2, out_dtype, beta, alpha); }
+
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear");
   const void* const args[] = {&input, &weight, &bias};

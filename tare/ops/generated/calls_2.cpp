@@ -2460,6 +2460,26 @@ Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const S
 }
 Tensor Tensor::addr_(const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) const { return tare::addr_(*this, vec1, vec2, beta, alpha); }
 
+Tensor bmm(const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("bmm.dtype");
+  const void* const args[] = {&self, &mat2, &out_dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::bmm(const Tensor& mat2, DType out_dtype) const { return tare::bmm(*this, mat2, out_dtype); }
+
+Tensor _scaled_mm(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias, const Tensor& scale_result, std::optional<DType> out_dtype, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_mm");
+  const void* const args[] = {&self, &mat2, &scale_a, &scale_b, &bias, &scale_result, &out_dtype, &use_fast_accum};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_scaled_mm(const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias, const Tensor& scale_result, std::optional<DType> out_dtype, bool use_fast_accum) const { return tare::_scaled_mm(*this, mat2, scale_a, scale_b, bias, scale_result, out_dtype, use_fast_accum); }
+
+Tensor _scaled_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias, const Tensor& scale_result, std::optional<DType> out_dtype, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_mm.out");
+  const void* const args[] = {&self, &mat2, &scale_a, &scale_b, &bias, &scale_result, &out_dtype, &use_fast_accum, &out};
+  return call_tensor(op, args);
+}
+
 Tensor inner(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("inner");
   const void* const args[] = {&self, &other};

@@ -2331,6 +2331,25 @@ Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor
   return call_tensor(op, args);
 }
 
+Tensor _int_mm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("_int_mm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_int_mm(const Tensor& mat2) const { return tare::_int_mm(*this, mat2); }
+
+Tensor _int_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("_int_mm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("mm.dtype_out");
+  const void* const args[] = {&self, &mat2, &out_dtype, &out};
+  return call_tensor(op, args);
+}
+
 Tensor outer(const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer");
   const void* const args[] = {&self, &vec2};
