@@ -3,10 +3,45 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 
 namespace tare::cpu {
+
+Matrix identity(int64_t n) {
+  Matrix result{n, n, std::vector<Complex>(static_cast<size_t>(n * n))};
+  for (int64_t i = 0; i < n; ++i) result.at(i, i) = 1;
+  return result;
+}
+Matrix transposed(const Matrix& matrix) {
+  Matrix result{matrix.columns, matrix.rows, matrix.values};
+  for (int64_t i = 0; i < matrix.rows; ++i)
+    for (int64_t j = 0; j < matrix.columns; ++j) result.at(j, i) = matrix.at(i, j);
+  return result;
+}
+Matrix adjoint(const Matrix& matrix) {
+  Matrix result = transposed(matrix);
+  for (Complex& x : result.values) x = std::conj(x);
+  return result;
+}
+Matrix product(const Matrix& a, const Matrix& b) {
+  Matrix result{a.rows, b.columns, std::vector<Complex>(static_cast<size_t>(a.rows * b.columns))};
+  for (int64_t i = 0; i < a.rows; ++i)
+    for (int64_t k = 0; k < a.columns; ++k)
+      for (int64_t j = 0; j < b.columns; ++j) result.at(i, j) += a.at(i, k) * b.at(k, j);
+  return result;
+}
+
+std::vector<Matrix> read_matrices(const Tensor& matrices, IntList batch) {
+  const int64_t own = matrices.dim() - 2;
+  const IntList from = matrices.sizes(), steps = matrices.strides();
+  Dims sizes = batch, strides = broadcast_strides(from.slice(0, own), steps.slice(0, own), batch);
+  for (int64_t d = own; d < matrices.dim(); ++d) sizes.push_back(from[d]), strides.push_back(steps[d]);
+  const TensorMeta meta = matrices.meta().with_geometry(sizes, strides, matrices.storage_offset());
+  return read_matrices(Tensor::view_of(matrices, TensorMeta(meta)));
+}
 
 std::vector<Matrix> read_matrices(const Tensor& batch) {
   const int64_t m = batch.sizes()[batch.dim() - 2], n = batch.sizes()[batch.dim() - 1];
@@ -24,6 +59,8 @@ void write_matrices(const Tensor& batch, const std::vector<Matrix>& matrices) {
 }
 
 int64_t factor_lu(Matrix& a, std::vector<int64_t>& pivots) {
+  // Pivots are compared as LAPACK does it, without roots.
+  const auto size = [](const Complex& x) { return std::abs(x.real()) + std::abs(x.imag()); };
   const int64_t k = std::min(a.rows, a.columns);
   double largest = 0;
   for (const Complex& x : a.values) largest = std::max(largest, std::abs(x));
@@ -32,7 +69,7 @@ int64_t factor_lu(Matrix& a, std::vector<int64_t>& pivots) {
   for (int64_t p = 0; p < k; ++p) {
     int64_t best = p;
     for (int64_t i = p + 1; i < a.rows; ++i)
-      if (std::abs(a.at(i, p)) > std::abs(a.at(best, p))) best = i;
+      if (size(a.at(i, p)) > size(a.at(best, p))) best = i;
     pivots.push_back(best + 1);
     for (int64_t j = 0; j < a.columns && best != p; ++j) std::swap(a.at(p, j), a.at(best, j));
     if (!(std::abs(a.at(p, p)) > zero) && !std::isnan(std::abs(a.at(p, p)))) {
@@ -58,6 +95,17 @@ void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b) {
     for (int64_t i = n - 1; i >= 0; --i) {
       for (int64_t k = i + 1; k < n; ++k) b.at(i, j) -= lu.at(i, k) * b.at(k, j);
       b.at(i, j) /= lu.at(i, i);
+    }
+  }
+}
+
+void solve_triangular(const Matrix& triangle, bool upper, bool unitriangular, Matrix& b) {
+  const int64_t n = triangle.rows;
+  for (int64_t step = 0; step < n; ++step) {
+    const int64_t i = upper ? n - 1 - step : step, from = upper ? i + 1 : 0, to = upper ? n : i;
+    for (int64_t j = 0; j < b.columns; ++j) {
+      for (int64_t k = from; k < to; ++k) b.at(i, j) -= triangle.at(i, k) * b.at(k, j);
+      if (!unitriangular) b.at(i, j) /= triangle.at(i, i);
     }
   }
 }
@@ -121,6 +169,51 @@ int64_t factor_cholesky(Matrix& a, bool upper) {
       if (upper) a.at(j, i) = 0;
     }
   return code;
+}
+
+// Jacobi's method: rotations in the planes of two rows each make the element that they share zero, until all are.
+std::vector<double> diagonalize(Matrix a, Matrix& vectors) {
+  const int64_t n = a.rows;
+  Matrix v = identity(n);
+  constexpr int kMostSweeps = 60;
+  for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+    bool rotated = false;
+    for (int64_t p = 0; p < n; ++p)
+      for (int64_t q = p + 1; q < n; ++q) {
+        const double size = std::abs(a.at(p, q)), x = a.at(p, p).real(), y = a.at(q, q).real();
+        if (!(size > std::numeric_limits<double>::min() * 4) ||
+            size < std::sqrt(std::abs(x) * std::abs(y)) * std::numeric_limits<double>::epsilon() / 8)
+          continue;
+        rotated = true;
+        const double slope = (y - x) / (2 * size);
+        const double t = std::copysign(1 / (std::abs(slope) + std::hypot(1.0, slope)), slope);
+        const double c = 1 / std::hypot(1.0, t);
+        const Complex s = t * c * (a.at(p, q) / size);
+        const auto turn = [&](Complex& first, Complex& second, Complex sine) {
+          const Complex old = first;
+          first = c * old - std::conj(sine) * second;
+          second = sine * old + c * second;
+        };
+        for (int64_t k = 0; k < n; ++k) turn(a.at(k, p), a.at(k, q), s), turn(v.at(k, p), v.at(k, q), s);
+        for (int64_t k = 0; k < n; ++k) turn(a.at(p, k), a.at(q, k), std::conj(s));
+        a.at(p, q) = a.at(q, p) = 0;
+      }
+    if (!rotated) break;
+  }
+  std::vector<int64_t> order(static_cast<size_t>(n));
+  std::iota(order.begin(), order.end(), int64_t{0});
+  std::ranges::stable_sort(order, [&](int64_t i, int64_t j) { return a.at(i, i).real() < a.at(j, j).real(); });
+  std::vector<double> values;
+  vectors = v;
+  for (int64_t j = 0; j < n; ++j) {
+    const int64_t from = order[static_cast<size_t>(j)];
+    values.push_back(a.at(from, from).real());
+    Complex largest = 0;
+    for (int64_t i = 0; i < n; ++i)
+      if (std::abs(v.at(i, from)) > std::abs(largest) * (1 + 1e-9)) largest = v.at(i, from);
+    for (int64_t i = 0; i < n; ++i) vectors.at(i, j) = v.at(i, from) * std::conj(largest) / std::abs(largest);
+  }
+  return values;
 }
 
 }  // namespace tare::cpu

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+
+#include "tare/core/tensor.h"
+
+// Kernels over batches of small dense matrices: what factors and solves. Each has its operator's arguments.
+namespace tare::cpu {
+
+void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,
+                             bool unitriangular);
+void old_triangular_solve_kernel(TensorList results, const Tensor& self, const Tensor& A, bool upper, bool transpose,
+                                 bool unitriangular);
+void cholesky_solve_kernel(TensorList results, const Tensor& self, const Tensor& input2, bool upper);
+void cholesky_inverse_kernel(TensorList results, const Tensor& self, bool upper);
+void lu_solve_kernel(TensorList results, const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left,
+                     bool of_adjoint);
+void lu_kernel(TensorList results, const Tensor& A, bool pivot);
+void lu_unpack_kernel(TensorList results, const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data,
+                      bool unpack_pivots);
+void det_kernel(TensorList results, const Tensor& A);
+void slogdet_kernel(TensorList results, const Tensor& A);
+void logdet_kernel(TensorList results, const Tensor& A);
+void matrix_exp_kernel(TensorList results, const Tensor& self);
+void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, bool compute_v);
+
+}  // namespace tare::cpu
