@@ -2734,6 +2734,10 @@ Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> 
 Tensor argmin(const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
 /// aten::argmin.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
 Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
+/// aten::_is_all_true(Tensor self) -> Tensor
+Tensor _is_all_true(const Tensor& self);
+/// aten::_is_any_true(Tensor self) -> Tensor
+Tensor _is_any_true(const Tensor& self);
 /// aten::all(Tensor self) -> Tensor
 Tensor all(const Tensor& self);
 /// aten::all.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
@@ -2944,6 +2948,18 @@ Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optiona
 Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_norm.ord_str_out(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor
+Tensor frobenius_norm(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::frobenius_norm.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor frobenius_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::nuclear_norm(Tensor self, bool keepdim=False) -> Tensor
+Tensor nuclear_norm(const Tensor& self, bool keepdim = false);
+/// aten::nuclear_norm.out(Tensor self, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, bool keepdim = false);
+/// aten::nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor
+Tensor nuclear_norm(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::nuclear_norm.dim_out(Tensor self, int[2] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
 /// aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor
 Tensor norm(const Tensor& self, const Scalar& p = Scalar(2));
 /// aten::norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)
@@ -3286,6 +3302,12 @@ Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor&
 Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups);
 /// aten::_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor
 Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled);
+/// aten::conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor
+Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad = 0);
+/// aten::conv_tbc.out(Tensor self, Tensor weight, Tensor bias, int pad=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor conv_tbc_out(const Tensor& out, const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad = 0);
+/// aten::conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t pad);
 
 // pooling
 
@@ -3754,6 +3776,10 @@ Tensor _embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tens
 Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx = -1);
 /// aten::one_hot(Tensor self, int num_classes=-1) -> Tensor
 Tensor one_hot(const Tensor& self, int64_t num_classes = -1);
+/// aten::embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
+/// aten::embedding_renorm.out(Tensor self, Tensor indices, float max_norm, float norm_type, *, Tensor(a!) out) -> Tensor(a!)
+Tensor embedding_renorm_out(const Tensor& out, const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
 /// aten::embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)
 Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
 
@@ -4910,6 +4936,14 @@ Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_o
 Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
 /// aten::_log_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
+/// aten::_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor
+Tensor _masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim = {}, std::optional<int64_t> mask_type = {});
+/// aten::_masked_softmax.out(Tensor self, Tensor mask, int? dim=None, int? mask_type=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _masked_softmax_out(const Tensor& out, const Tensor& self, const Tensor& mask, std::optional<int64_t> dim = {}, std::optional<int64_t> mask_type = {});
+/// aten::_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor
+Tensor _masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim = {});
+/// aten::_masked_softmax_backward.out(Tensor grad_output, Tensor output, Tensor mask, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _masked_softmax_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim = {});
 
 // normalization
 

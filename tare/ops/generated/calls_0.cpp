@@ -2134,6 +2134,12 @@ Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view o
   return call_tensor(op, args);
 }
 
+Tensor frobenius_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("frobenius_norm.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
 Tensor norm(const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
   static const Op& op = op_named("norm.ScalarOpt_dtype");
   const void* const args[] = {&self, &p, &dtype};
@@ -2420,6 +2426,13 @@ Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bia
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled};
   return call_tensor(op, args);
 }
+
+std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  static const Op& op = op_named("conv_tbc_backward");
+  const void* const args[] = {&self, &input, &weight, &bias, &pad};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor, Tensor> Tensor::conv_tbc_backward(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t pad) const { return tare::conv_tbc_backward(*this, input, weight, bias, pad); }
 
 std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
   static const Op& op = op_named("max_pool2d_with_indices");

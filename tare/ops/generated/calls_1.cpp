@@ -2440,6 +2440,19 @@ Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntLi
 }
 Tensor Tensor::linalg_norm(std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_norm(*this, ord, dim, keepdim, dtype); }
 
+Tensor nuclear_norm(const Tensor& self, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm");
+  const void* const args[] = {&self, &keepdim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nuclear_norm(bool keepdim) const { return tare::nuclear_norm(*this, keepdim); }
+
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm.out");
+  const void* const args[] = {&self, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
 Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p) {
   static const Op& op = op_named("norm.Scalar_out");
   const void* const args[] = {&self, &p, &out};
@@ -4015,6 +4028,31 @@ Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType>
   return call_tensor(op, args);
 }
 Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
+
+Tensor _masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_masked_softmax");
+  const void* const args[] = {&self, &mask, &dim, &mask_type};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_masked_softmax(const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) const { return tare::_masked_softmax(*this, mask, dim, mask_type); }
+
+Tensor _masked_softmax_out(const Tensor& out, const Tensor& self, const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_masked_softmax.out");
+  const void* const args[] = {&self, &mask, &dim, &mask_type, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim) {
+  static const Op& op = op_named("_masked_softmax_backward");
+  const void* const args[] = {&grad_output, &output, &mask, &dim};
+  return call_tensor(op, args);
+}
+
+Tensor _masked_softmax_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim) {
+  static const Op& op = op_named("_masked_softmax_backward.out");
+  const void* const args[] = {&grad_output, &output, &mask, &dim, &out};
+  return call_tensor(op, args);
+}
 
 std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
   static const Op& op = op_named("native_batch_norm");

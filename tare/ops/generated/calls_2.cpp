@@ -2141,6 +2141,13 @@ Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> 
   return call_tensor(op, args);
 }
 
+Tensor _is_all_true(const Tensor& self) {
+  static const Op& op = op_named("_is_all_true");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_is_all_true() const { return tare::_is_all_true(*this); }
+
 Tensor any_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("any.all_out");
   const void* const args[] = {&self, &out};
@@ -2312,6 +2319,19 @@ Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scala
 Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("linalg_matrix_norm.str_ord_out");
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor frobenius_norm(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("frobenius_norm.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::frobenius_norm(IntList dim, bool keepdim) const { return tare::frobenius_norm(*this, dim, keepdim); }
+
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm.dim_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
@@ -2564,6 +2584,19 @@ Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, Int
 Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
   static const Op& op = op_named("conv1d.padding");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  static const Op& op = op_named("conv_tbc");
+  const void* const args[] = {&self, &weight, &bias, &pad};
+  return call_tensor(op, args);
+}
+Tensor Tensor::conv_tbc(const Tensor& weight, const Tensor& bias, int64_t pad) const { return tare::conv_tbc(*this, weight, bias, pad); }
+
+Tensor conv_tbc_out(const Tensor& out, const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  static const Op& op = op_named("conv_tbc.out");
+  const void* const args[] = {&self, &weight, &bias, &pad, &out};
   return call_tensor(op, args);
 }
 

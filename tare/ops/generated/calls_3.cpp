@@ -2061,6 +2061,13 @@ std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices,
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
+Tensor _is_any_true(const Tensor& self) {
+  static const Op& op = op_named("_is_any_true");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_is_any_true() const { return tare::_is_any_true(*this); }
+
 Tensor all_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("all.all_out");
   const void* const args[] = {&self, &out};
@@ -2213,6 +2220,13 @@ Tensor linalg_matrix_norm(const Tensor& self, std::string_view ord, IntList dim,
   return call_tensor(op, args);
 }
 Tensor Tensor::linalg_matrix_norm(std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_matrix_norm(*this, ord, dim, keepdim, dtype); }
+
+Tensor nuclear_norm(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nuclear_norm(IntList dim, bool keepdim) const { return tare::nuclear_norm(*this, dim, keepdim); }
 
 Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
   static const Op& op = op_named("norm.ScalarOpt_dtype_out");
@@ -2699,6 +2713,19 @@ Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices
 Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
   static const Op& op = op_named("embedding_dense_backward.out");
   const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
+  return call_tensor(op, args);
+}
+
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+  return call_tensor(op, args);
+}
+Tensor Tensor::embedding_renorm(const Tensor& indices, double max_norm, double norm_type) const { return tare::embedding_renorm(*this, indices, max_norm, norm_type); }
+
+Tensor embedding_renorm_out(const Tensor& out, const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm.out");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type, &out};
   return call_tensor(op, args);
 }
 
