@@ -171,35 +171,64 @@ int64_t factor_cholesky(Matrix& a, bool upper) {
   return code;
 }
 
-// Jacobi's method: rotations in the planes of two rows each make the element that they share zero, until all are.
+namespace {
+
+// The rotation that makes zero what two columns share, of squared lengths x and y or diagonal entries.
+struct Rotation {
+  double cosine;
+  Complex sine;
+  Rotation(double x, double y, Complex shared) {
+    const double size = std::abs(shared), slope = (y - x) / (2 * size);
+    const double t = std::copysign(1 / (std::abs(slope) + std::hypot(1.0, slope)), slope);
+    cosine = 1 / std::hypot(1.0, t);
+    sine = t * cosine * (shared / size);
+  }
+  void turn_columns(Matrix& m, int64_t p, int64_t q) const {
+    for (int64_t k = 0; k < m.rows; ++k) turn(m.at(k, p), m.at(k, q), sine);
+  }
+  void turn_rows(Matrix& m, int64_t p, int64_t q) const {
+    for (int64_t k = 0; k < m.columns; ++k) turn(m.at(p, k), m.at(q, k), std::conj(sine));
+  }
+
+ private:
+  void turn(Complex& first, Complex& second, Complex s) const {
+    const Complex old = first;
+    first = cosine * old - std::conj(s) * second;
+    second = s * old + cosine * second;
+  }
+};
+
+bool is_negligible(double shared, double scale) {
+  return !(shared > std::numeric_limits<double>::min() * 4) ||
+         shared < scale * std::numeric_limits<double>::epsilon() / 8;
+}
+
+// Jacobi's method: `turn` makes what two columns share zero, and says whether it was not; until all is.
+template <class F>
+void until_diagonal(int64_t n, const F& turn) {
+  constexpr int kMostSweeps = 60;
+  bool turned = true;
+  for (int sweep = 0; turned && sweep < kMostSweeps; ++sweep) {
+    turned = false;
+    for (int64_t p = 0; p < n; ++p)
+      for (int64_t q = p + 1; q < n; ++q)
+        if (turn(p, q)) turned = true;
+  }
+}
+
+}  // namespace
+
 std::vector<double> diagonalize(Matrix a, Matrix& vectors) {
   const int64_t n = a.rows;
   Matrix v = identity(n);
-  constexpr int kMostSweeps = 60;
-  for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
-    bool rotated = false;
-    for (int64_t p = 0; p < n; ++p)
-      for (int64_t q = p + 1; q < n; ++q) {
-        const double size = std::abs(a.at(p, q)), x = a.at(p, p).real(), y = a.at(q, q).real();
-        if (!(size > std::numeric_limits<double>::min() * 4) ||
-            size < std::sqrt(std::abs(x) * std::abs(y)) * std::numeric_limits<double>::epsilon() / 8)
-          continue;
-        rotated = true;
-        const double slope = (y - x) / (2 * size);
-        const double t = std::copysign(1 / (std::abs(slope) + std::hypot(1.0, slope)), slope);
-        const double c = 1 / std::hypot(1.0, t);
-        const Complex s = t * c * (a.at(p, q) / size);
-        const auto turn = [&](Complex& first, Complex& second, Complex sine) {
-          const Complex old = first;
-          first = c * old - std::conj(sine) * second;
-          second = sine * old + c * second;
-        };
-        for (int64_t k = 0; k < n; ++k) turn(a.at(k, p), a.at(k, q), s), turn(v.at(k, p), v.at(k, q), s);
-        for (int64_t k = 0; k < n; ++k) turn(a.at(p, k), a.at(q, k), std::conj(s));
-        a.at(p, q) = a.at(q, p) = 0;
-      }
-    if (!rotated) break;
-  }
+  until_diagonal(n, [&](int64_t p, int64_t q) {
+    const double x = a.at(p, p).real(), y = a.at(q, q).real();
+    if (is_negligible(std::abs(a.at(p, q)), std::sqrt(std::abs(x) * std::abs(y)))) return false;
+    const Rotation rotation(x, y, a.at(p, q));
+    rotation.turn_columns(a, p, q), rotation.turn_rows(a, p, q), rotation.turn_columns(v, p, q);
+    a.at(p, q) = a.at(q, p) = 0;
+    return true;
+  });
   std::vector<int64_t> order(static_cast<size_t>(n));
   std::iota(order.begin(), order.end(), int64_t{0});
   std::ranges::stable_sort(order, [&](int64_t i, int64_t j) { return a.at(i, i).real() < a.at(j, j).real(); });
@@ -214,6 +243,71 @@ std::vector<double> diagonalize(Matrix a, Matrix& vectors) {
     for (int64_t i = 0; i < n; ++i) vectors.at(i, j) = v.at(i, from) * std::conj(largest) / std::abs(largest);
   }
   return values;
+}
+
+void complete_columns(Matrix& m, int64_t columns) {
+  Matrix wide{m.rows, columns, std::vector<Complex>(static_cast<size_t>(m.rows * columns))};
+  for (int64_t i = 0; i < m.rows; ++i)
+    for (int64_t j = 0; j < m.columns; ++j) wide.at(i, j) = m.at(i, j);
+  for (int64_t j = m.columns, unit = 0; j < columns && unit < m.rows; ++unit) {
+    // What is left of a unit vector without its parts along the columns before; twice, against rounding.
+    for (int64_t i = 0; i < m.rows; ++i) wide.at(i, j) = i == unit ? 1 : 0;
+    double length = 0;
+    for (int pass = 0; pass < 2; ++pass) {
+      for (int64_t k = 0; k < j; ++k) {
+        Complex along = 0;
+        for (int64_t i = 0; i < m.rows; ++i) along += std::conj(wide.at(i, k)) * wide.at(i, j);
+        for (int64_t i = 0; i < m.rows; ++i) wide.at(i, j) -= along * wide.at(i, k);
+      }
+      length = 0;
+      for (int64_t i = 0; i < m.rows; ++i) length += std::norm(wide.at(i, j));
+    }
+    // Of the vectors that are left to try, one has at least this much.
+    if (length * static_cast<double>(m.rows) < 0.5) continue;
+    for (int64_t i = 0; i < m.rows; ++i) wide.at(i, j) /= std::sqrt(length);
+    ++j;
+  }
+  m = std::move(wide);
+}
+
+Singular singular_values(const Matrix& matrix) {
+  if (matrix.rows < matrix.columns) {
+    Singular turned = singular_values(adjoint(matrix));
+    std::swap(turned.left, turned.right);
+    return turned;
+  }
+  Matrix a = matrix, v = identity(a.columns);
+  const int64_t m = a.rows, n = a.columns;
+  const auto product_of = [&](int64_t p, int64_t q) {
+    Complex sum = 0;
+    for (int64_t i = 0; i < m; ++i) sum += std::conj(a.at(i, p)) * a.at(i, q);
+    return sum;
+  };
+  until_diagonal(n, [&](int64_t p, int64_t q) {
+    const double x = product_of(p, p).real(), y = product_of(q, q).real();
+    const Complex shared = product_of(p, q);
+    if (is_negligible(std::abs(shared), 64 * std::sqrt(x) * std::sqrt(y))) return false;
+    const Rotation rotation(x, y, shared);
+    rotation.turn_columns(a, p, q), rotation.turn_columns(v, p, q);
+    return true;
+  });
+  std::vector<double> lengths;
+  for (int64_t j = 0; j < n; ++j) lengths.push_back(std::sqrt(product_of(j, j).real()));
+  std::vector<int64_t> order(static_cast<size_t>(n));
+  std::iota(order.begin(), order.end(), int64_t{0});
+  std::ranges::stable_sort(
+      order, [&](int64_t i, int64_t j) { return lengths[static_cast<size_t>(i)] > lengths[static_cast<size_t>(j)]; });
+  Singular found{{m, 0, {}}, {}, v};
+  const int64_t rank = std::ranges::count_if(lengths, [](double length) { return !(length == 0); });
+  found.left = {m, rank, std::vector<Complex>(static_cast<size_t>(m * rank))};
+  for (int64_t j = 0; j < n; ++j) {
+    const int64_t from = order[static_cast<size_t>(j)];
+    found.values.push_back(lengths[static_cast<size_t>(from)]);
+    for (int64_t i = 0; i < n; ++i) found.right.at(i, j) = v.at(i, from);
+    for (int64_t i = 0; j < rank && i < m; ++i) found.left.at(i, j) = a.at(i, from) / found.values.back();
+  }
+  complete_columns(found.left, n);
+  return found;
 }
 
 }  // namespace tare::cpu

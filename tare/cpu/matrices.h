@@ -43,4 +43,14 @@ int64_t factor_cholesky(Matrix& matrix, bool upper);
 /// so that its largest element is positive.
 std::vector<double> diagonalize(Matrix hermitian, Matrix& vectors);
 
+/// A = left * diag(values) * right^H, with as many columns as A's smaller side; the values descend.
+struct Singular {
+  Matrix left;
+  std::vector<double> values;
+  Matrix right;
+};
+Singular singular_values(const Matrix& matrix);
+/// Adds orthonormal columns to some that are, until there are as many.
+void complete_columns(Matrix& orthonormal, int64_t columns);
+
 }  // namespace tare::cpu
