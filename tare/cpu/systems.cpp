@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
@@ -129,6 +130,30 @@ Matrix exponential(Matrix a) {
   return sum;
 }
 
+// The whole of a Hermitian matrix of which one triangle is given.
+void make_hermitian(Matrix& matrix, bool upper) {
+  for (int64_t i = 0; i < matrix.rows; ++i) {
+    matrix.at(i, i) = matrix.at(i, i).real();
+    for (int64_t j = 0; j < i; ++j)
+      (upper ? matrix.at(i, j) : matrix.at(j, i)) = std::conj(upper ? matrix.at(j, i) : matrix.at(i, j));
+  }
+}
+
+double rounding_of(const Tensor& self) {
+  const double epsilon = itemsize(real_type(self.dtype())) == 8 ? std::numeric_limits<double>::epsilon()
+                                                                : std::numeric_limits<float>::epsilon();
+  return epsilon * static_cast<double>(std::max(self.size(-1), self.size(-2)));
+}
+
+// V / S U^H, over the singular values above a bound.
+Matrix inverse_above(const Singular& parts, double bound) {
+  Matrix scaled = parts.right;
+  for (int64_t j = 0; j < scaled.columns; ++j) {
+    const double value = parts.values[static_cast<size_t>(j)];
+    for (int64_t i = 0; i < scaled.rows; ++i) scaled.at(i, j) *= value > bound ? 1 / value : 0;
+  }
+  return product(scaled, adjoint(parts.left));
+}
 }  // namespace
 
 void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,
@@ -239,16 +264,77 @@ void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, boo
   Lane<double> values;
   std::vector<Matrix> vectors;
   for (Matrix& matrix : read_matrices(A)) {
-    for (int64_t i = 0; i < matrix.rows; ++i) {
-      matrix.at(i, i) = matrix.at(i, i).real();
-      for (int64_t j = 0; j < i; ++j)
-        (upper ? matrix.at(i, j) : matrix.at(j, i)) = std::conj(upper ? matrix.at(j, i) : matrix.at(i, j));
-    }
+    make_hermitian(matrix, upper);
     const std::vector<double> own = diagonalize(std::move(matrix), vectors.emplace_back());
     values.insert(values.end(), own.begin(), own.end());
   }
   write<double>(results[0], values);
   if (compute_v) write_matrices(results[1], vectors);
+}
+
+// The factors U and V^H, with all columns if asked; without vectors the values alone.
+void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool compute_uv,
+                std::optional<std::string_view>) {
+  std::vector<Matrix> left, right;
+  Lane<double> values;
+  for (const Matrix& matrix : read_matrices(A)) {
+    Singular parts = singular_values(matrix);
+    values.insert(values.end(), parts.values.begin(), parts.values.end());
+    if (!compute_uv) continue;
+    if (full_matrices) complete_columns(parts.left, matrix.rows), complete_columns(parts.right, matrix.columns);
+    left.push_back(parts.left);
+    right.push_back(adjoint(parts.right));
+  }
+  write<double>(results[1], values);
+  // A matrix without elements has any basis.
+  for (const auto& [result, found] : {std::pair(&results[0], &left), std::pair(&results[2], &right)}) {
+    const int64_t n = result->size(-1);
+    for (int64_t i = 0; A.numel() == 0 && n > 0 && i < result->numel() / (n * n); ++i) found->push_back(identity(n));
+    if (result->numel() > 0) write_matrices(*result, *found);
+  }
+}
+
+void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,
+                   const std::vector<double>& rtol, bool hermitian) {
+  std::vector<Matrix> found;
+  for (Matrix& matrix : read_matrices(self)) {
+    if (hermitian) make_hermitian(matrix, false);
+    const Singular parts = singular_values(matrix);
+    const size_t i = found.size();
+    const double absolute = atol.empty() ? 0 : atol[i % atol.size()];
+    const double relative = !rtol.empty() ? rtol[i % rtol.size()] : absolute > 0 ? 0 : rounding_of(self);
+    found.push_back(inverse_above(parts, std::max(absolute, relative * parts.values[0])));
+  }
+  write_matrices(result, found);
+}
+
+void lstsq_kernel(TensorList results, const Tensor& self, const Tensor& b, std::optional<double> rcond,
+                  std::optional<std::string_view>) {
+  const bool vector = results[0].dim() < self.dim();
+  const Tensor right = vector ? as_columns(b) : b;
+  const IntList batch = results[0].sizes().slice(0, self.dim() - 2);
+  std::vector<Matrix> solutions;
+  Lane<double> residuals, values;
+  Lane<int64_t> ranks;
+  const std::vector<Matrix> wanted = read_matrices(right, batch);
+  for (const Matrix& a : read_matrices(self, batch)) {
+    const Singular parts = singular_values(a);
+    const double bound = rcond.value_or(rounding_of(self)) * parts.values[0];
+    const Matrix& y = wanted[solutions.size()];
+    const Matrix& x = solutions.emplace_back(product(inverse_above(parts, bound), y));
+    const Matrix reached = product(a, x);
+    for (int64_t j = 0; j < y.columns; ++j) {
+      double sum = 0;
+      for (int64_t i = 0; i < y.rows; ++i) sum += std::norm(reached.at(i, j) - y.at(i, j));
+      residuals.push_back(sum);
+    }
+    ranks.push_back(std::ranges::count_if(parts.values, [&](double value) { return value > bound; }));
+    values.insert(values.end(), parts.values.begin(), parts.values.end());
+  }
+  write_matrices(results[0], solutions);
+  if (results[1].numel() > 0) write<double>(results[1], residuals);
+  if (results[2].numel() > 0) write<int64_t>(results[2], ranks);
+  if (results[3].numel() > 0) write<double>(results[3], values);
 }
 
 }  // namespace tare::cpu

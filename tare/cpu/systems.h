@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "tare/core/tensor.h"
 
@@ -26,9 +27,10 @@ void matrix_exp_kernel(TensorList results, const Tensor& self);
 void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, bool compute_v);
 void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool compute_uv,
                 std::optional<std::string_view> driver);
-void old_svd_kernel(TensorList results, const Tensor& self, bool some, bool compute_uv);
-/// A singular value counts that is above both tolerances, the second relative to the largest; undefined ones are 0.
-void pseudoinverse(const Tensor& result, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian);
+/// A singular value counts that is above both tolerances, the second relative to the largest. One for each matrix or
+/// for all; none: 0, and what rounding leaves.
+void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,
+                   const std::vector<double>& rtol, bool hermitian);
 void lstsq_kernel(TensorList results, const Tensor& self, const Tensor& b, std::optional<double> rcond,
                   std::optional<std::string_view> driver);
 

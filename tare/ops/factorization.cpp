@@ -430,7 +430,7 @@ std::vector<Row> factorization_ops() {
             "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
             "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
             "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}},
-          "_linalg_svd.U"),
+          "_linalg_svd.U", exact, as_result, rule::cpu<cpu::svd_kernel>),
       by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
                rule::composite<svd_of>, "linalg_svd.U"),
       by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>,

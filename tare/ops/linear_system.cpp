@@ -390,6 +390,25 @@ TensorMeta pinv_rcond_tensor_meta(const Tensor& self, const Tensor& rcond, bool 
   check_tolerances({{&rcond, "rcond"}}, "torch.linalg.pinv");
   return pinv_meta(self, hermitian);
 }
+void pinv_float_cpu(TensorList results, const Tensor& self, std::optional<double> atol, std::optional<double> rtol,
+                    bool hermitian) {
+  const auto one = [](std::optional<double> x) { return x ? std::vector<double>{*x} : std::vector<double>(); };
+  cpu::pseudoinverse(results[0], self, one(atol), one(rtol), hermitian);
+}
+void pinv_tensor_cpu(TensorList results, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  const Dims batch = batch_and(self, {});
+  const auto each = [&](const Tensor& x) {
+    return x.defined() ? cpu::read<double>(expand(x, batch)) : std::vector<double>();
+  };
+  cpu::pseudoinverse(results[0], self, each(atol), each(rtol), hermitian);
+}
+void pinv_rcond_cpu(TensorList results, const Tensor& self, double rcond, bool hermitian) {
+  pinv_float_cpu(results, self, 0.0, rcond, hermitian);
+}
+void pinv_rcond_tensor_cpu(TensorList results, const Tensor& self, const Tensor& rcond, bool hermitian) {
+  pinv_tensor_cpu(results, self, {}, rcond, hermitian);
+}
+void pinverse_cpu(TensorList results, const Tensor& self, double rcond) { pinv_rcond_cpu(results, self, rcond, false); }
 TensorMeta pinverse_meta(const Tensor& self, double) { return pinv_meta(self, false); }
 
 // By singular values, or by the norms of the matrix and of its inverse.
@@ -491,7 +510,7 @@ std::vector<Row> linear_system_ops() {
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
               "residuals, Tensor(c!) rank, Tensor(d!) singular_values)",
-              cast, Forms::OutLayout::contiguous_unless_empty, cpu::none, kDeviceDependent),
+              cast, Forms::OutLayout::contiguous_unless_empty, rule::cpu<cpu::lstsq_kernel>, kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out", exact, as_result,
               rule::cpu<cpu::matrix_exp_kernel>),
@@ -521,19 +540,22 @@ std::vector<Row> linear_system_ops() {
               "hermitian=False) -> Tensor",
               rule::fresh<rank_tensor_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_tensor_out", cast),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
-              pinv_grad, "linalg_pinv.out", cast),
+              pinv_grad, "linalg_pinv.out", cast, as_result, rule::cpu<pinv_rcond_cpu>),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
-              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast),
+              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast, as_result,
+              rule::cpu<pinv_rcond_tensor_cpu>),
       solving(
           "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast),
+          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast, as_result,
+          rule::cpu<pinv_float_cpu>),
       solving(
           "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast),
+          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast, as_result,
+          rule::cpu<pinv_tensor_cpu>),
       solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
-              pinv_grad, {}),
+              pinv_grad, {}, exact, as_result, rule::cpu<pinverse_cpu>),
       solving("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::fresh<cond_scalar_meta>, unknown,
               "linalg_cond.out", cast),
       solving("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::fresh<cond_string_meta>, unknown,
