@@ -58,10 +58,17 @@ Matrix upper_part(const Matrix& lu) {
   return u;
 }
 
+// Identities, as many as the result has room for.
+std::vector<Matrix> identities(const Tensor& result) {
+  const int64_t n = result.size(-1);
+  return std::vector<Matrix>(n == 0 ? 0 : static_cast<size_t>(result.numel() / (n * n)), identity(n));
+}
+
+// One list of pivots may serve several factors.
 void unpack(TensorList results, const std::vector<Matrix>& factors, const std::vector<Pivots>& pivots) {
-  std::vector<Matrix> p, l, u;
+  std::vector<Matrix> p = identities(results[0]), l, u;
   for (size_t i = 0; i < factors.size(); ++i) {
-    if (results[0].numel() > 0) p.push_back(permutation(factors[i].rows, pivots[i]));
+    if (i < p.size() && !pivots.empty()) p[i] = permutation(factors[i].rows, pivots[i % pivots.size()]);
     l.push_back(lower_part(factors[i])), u.push_back(upper_part(factors[i]));
   }
   if (results[0].numel() > 0) write_matrices(results[0], p);
@@ -287,11 +294,8 @@ void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool co
   }
   write<double>(results[1], values);
   // A matrix without elements has any basis.
-  for (const auto& [result, found] : {std::pair(&results[0], &left), std::pair(&results[2], &right)}) {
-    const int64_t n = result->size(-1);
-    for (int64_t i = 0; A.numel() == 0 && n > 0 && i < result->numel() / (n * n); ++i) found->push_back(identity(n));
-    if (result->numel() > 0) write_matrices(*result, *found);
-  }
+  for (const auto& [result, found] : {std::pair(&results[0], &left), std::pair(&results[2], &right)})
+    if (result->numel() > 0) write_matrices(*result, A.numel() > 0 ? *found : identities(*result));
 }
 
 void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,

@@ -98,6 +98,12 @@ Metas3 lu_unpack_meta(const Tensor& LU_data, const Tensor& LU_pivots, bool unpac
   check(!unpack_pivots || LU_pivots.dtype() == kCode,
         "torch.lu_unpack: LU_pivots is expected to be a contiguous tensor of torch.int32 dtype. Note: this function is "
         "intended to be used with the output produced by torch.linalg.lu_factor");
+  constexpr const char* wrong =
+      "pivots passed to lu_unpack must be between 1 and LU.size(-2) inclusive.Did you properly pass the result of "
+      "lu_factor?";
+  check(!unpack_pivots || LU_pivots.dim() > 0, wrong);
+  if (unpack_pivots && LU_pivots.known())
+    for (const int64_t pivot : cpu::read<int64_t>(LU_pivots)) check(pivot >= 1 && pivot <= rows(LU_data), wrong);
   return lu_parts(LU_data, unpack_pivots, unpack_data);
 }
 

@@ -163,6 +163,15 @@ TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B
   check<ShapeError>(pivots.size(-1) == rows(LU),
                     "linalg.lu_solve: Number of pivots per batch should be same as the dimension of the matrix");
   check_pivots(LU, pivots, "LU", "linalg.lu_solve");
+  if (pivots.known())
+    for (const int64_t pivot : cpu::read<int64_t>(pivots)) {
+      check(pivot <= rows(LU),
+            "Pivots given to lu_solve must all be smaller or equal to LU.size(-2). Did you properly pass the result of "
+            "lu_factor?");
+      check(pivot >= 1,
+            "Pivots given to lu_solve must all be greater or equal to 1. Did you properly pass the result of "
+            "lu_factor?");
+    }
   check_lapack(LU, "linalg.lu_solve_cpu");
   return solution_of(B, broadcast_batch(B, LU), left);
 }
