@@ -2734,6 +2734,10 @@ Tensor argmax_out(const Tensor& out, const Tensor& self, std::optional<int64_t> 
 Tensor argmin(const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
 /// aten::argmin.out(Tensor self, int? dim=None, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
 Tensor argmin_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim = {}, bool keepdim = false);
+/// aten::_is_all_true(Tensor self) -> Tensor
+Tensor _is_all_true(const Tensor& self);
+/// aten::_is_any_true(Tensor self) -> Tensor
+Tensor _is_any_true(const Tensor& self);
 /// aten::all(Tensor self) -> Tensor
 Tensor all(const Tensor& self);
 /// aten::all.all_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
@@ -2944,6 +2948,18 @@ Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optiona
 Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
 /// aten::linalg_norm.ord_str_out(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)
 Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim = {}, bool keepdim = false, std::optional<DType> dtype = {});
+/// aten::frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor
+Tensor frobenius_norm(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::frobenius_norm.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor frobenius_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::nuclear_norm(Tensor self, bool keepdim=False) -> Tensor
+Tensor nuclear_norm(const Tensor& self, bool keepdim = false);
+/// aten::nuclear_norm.out(Tensor self, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, bool keepdim = false);
+/// aten::nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor
+Tensor nuclear_norm(const Tensor& self, IntList dim, bool keepdim = false);
+/// aten::nuclear_norm.dim_out(Tensor self, int[2] dim, bool keepdim=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim = false);
 /// aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor
 Tensor norm(const Tensor& self, const Scalar& p = Scalar(2));
 /// aten::norm.Scalar_out(Tensor self, Scalar p=2, *, Tensor(a!) out) -> Tensor(a!)
@@ -3126,6 +3142,31 @@ Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const
 Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
 /// aten::_addmm_activation.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False, Tensor(a!) out) -> Tensor(a!)
 Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1), bool use_gelu = false);
+/// aten::_int_mm(Tensor self, Tensor mat2) -> Tensor
+Tensor _int_mm(const Tensor& self, const Tensor& mat2);
+/// aten::_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _int_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2);
+/// aten::mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor
+Tensor mm(const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::mm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor
+Tensor bmm(const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::bmm.dtype_out(Tensor self, Tensor mat2, ScalarType out_dtype, *, Tensor(a!) out) -> Tensor(a!)
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype);
+/// aten::addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1));
+/// aten::addmm.dtype_out(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1));
+
+// grouped_contraction
+
+/// aten::_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor
+Tensor _grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& offs = {}, const Tensor& bias = {}, std::optional<DType> out_dtype = {});
+/// aten::_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor
+Tensor _scaled_mm(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias = {}, const Tensor& scale_result = {}, std::optional<DType> out_dtype = {}, bool use_fast_accum = false);
+/// aten::_scaled_mm.out(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _scaled_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& bias = {}, const Tensor& scale_result = {}, std::optional<DType> out_dtype = {}, bool use_fast_accum = false);
 
 // matmul
 
@@ -3261,6 +3302,12 @@ Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor&
 Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups);
 /// aten::_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor
 Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled);
+/// aten::conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor
+Tensor conv_tbc(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad = 0);
+/// aten::conv_tbc.out(Tensor self, Tensor weight, Tensor bias, int pad=0, *, Tensor(a!) out) -> Tensor(a!)
+Tensor conv_tbc_out(const Tensor& out, const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad = 0);
+/// aten::conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)
+std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward(const Tensor& self, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t pad);
 
 // pooling
 
@@ -3729,6 +3776,10 @@ Tensor _embedding_bag_per_sample_weights_backward(const Tensor& grad, const Tens
 Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx = -1);
 /// aten::one_hot(Tensor self, int num_classes=-1) -> Tensor
 Tensor one_hot(const Tensor& self, int64_t num_classes = -1);
+/// aten::embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
+/// aten::embedding_renorm.out(Tensor self, Tensor indices, float max_norm, float norm_type, *, Tensor(a!) out) -> Tensor(a!)
+Tensor embedding_renorm_out(const Tensor& out, const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
 /// aten::embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)
 Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type);
 
@@ -3920,6 +3971,8 @@ Tensor diagflat(const Tensor& self, int64_t offset = 0);
 Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap = false);
 /// aten::linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor
 Tensor linalg_vander(const Tensor& x, std::optional<int64_t> N = {});
+/// aten::vander(Tensor x, int? N=None, bool increasing=False) -> Tensor
+Tensor vander(const Tensor& x, std::optional<int64_t> N = {}, bool increasing = false);
 
 // padding
 
@@ -4883,6 +4936,14 @@ Tensor _softmax_backward_data_out(const Tensor& grad_input, const Tensor& grad_o
 Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
 /// aten::_log_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype);
+/// aten::_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor
+Tensor _masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim = {}, std::optional<int64_t> mask_type = {});
+/// aten::_masked_softmax.out(Tensor self, Tensor mask, int? dim=None, int? mask_type=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _masked_softmax_out(const Tensor& out, const Tensor& self, const Tensor& mask, std::optional<int64_t> dim = {}, std::optional<int64_t> mask_type = {});
+/// aten::_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor
+Tensor _masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim = {});
+/// aten::_masked_softmax_backward.out(Tensor grad_output, Tensor output, Tensor mask, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)
+Tensor _masked_softmax_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim = {});
 
 // normalization
 
@@ -5141,6 +5202,31 @@ Tensor cumprod_backward(const Tensor& grad, const Tensor& input, int64_t dim, co
 Tensor trace_backward(const Tensor& grad, IntList sizes);
 /// aten::embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor
 Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse);
+
+// fake_quantization
+
+/// aten::fake_quantize_per_tensor_affine(Tensor self, float scale, int zero_point, int quant_min, int quant_max) -> Tensor
+Tensor fake_quantize_per_tensor_affine(const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_tensor_affine.tensor_qparams(Tensor self, Tensor scale, Tensor zero_point, int quant_min, int quant_max) -> Tensor
+Tensor fake_quantize_per_tensor_affine(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_channel_affine(Tensor self, Tensor scale, Tensor zero_point, int axis, int quant_min, int quant_max) -> Tensor
+Tensor fake_quantize_per_channel_affine(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_tensor_affine_cachemask(Tensor self, float scale, int zero_point, int quant_min, int quant_max) -> (Tensor output, Tensor mask)
+std::tuple<Tensor, Tensor> fake_quantize_per_tensor_affine_cachemask(const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_tensor_affine_cachemask.out(Tensor self, float scale, int zero_point, int quant_min, int quant_max, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> fake_quantize_per_tensor_affine_cachemask_out(const Tensor& out0, const Tensor& out1, const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max);
+/// aten::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(Tensor self, Tensor scale, Tensor zero_point, Tensor fake_quant_enabled, int quant_min, int quant_max) -> (Tensor output, Tensor mask)
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams(const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max);
+/// aten::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out(Tensor self, Tensor scale, Tensor zero_point, Tensor fake_quant_enabled, int quant_min, int quant_max, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(const Tensor& out0, const Tensor& out1, const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_channel_affine_cachemask(Tensor self, Tensor scale, Tensor zero_point, int axis, int quant_min, int quant_max) -> (Tensor output, Tensor mask)
+std::tuple<Tensor, Tensor> fake_quantize_per_channel_affine_cachemask(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_channel_affine_cachemask.out(Tensor self, Tensor scale, Tensor zero_point, int axis, int quant_min, int quant_max, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))
+std::tuple<Tensor, Tensor> fake_quantize_per_channel_affine_cachemask_out(const Tensor& out0, const Tensor& out1, const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max);
+/// aten::fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor
+Tensor fake_quantize_per_tensor_affine_cachemask_backward(const Tensor& grad, const Tensor& mask);
+/// aten::fake_quantize_per_channel_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor
+Tensor fake_quantize_per_channel_affine_cachemask_backward(const Tensor& grad, const Tensor& mask);
 
 // fft
 

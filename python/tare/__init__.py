@@ -51,7 +51,7 @@ _HOMES = {
         "_tensor_str": "set_printoptions",
         "_errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
-        "cartesian_prod cdist chain_matmul conv_tbc einsum lu meshgrid nonzero norm spmm split stft tensordot unique "
+        "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm spmm split stft tensordot unique "
         "unique_consecutive unravel_index",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
         "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
@@ -69,7 +69,6 @@ _HOMES = {
         "amp.grad_scaler": "GradScaler",
         "random": "thread_safe_generator",
         "_functorch": "vmap",
-        "_grouped": "_grouped_mm",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
     }.items()

@@ -210,12 +210,6 @@ def nonzero(input, *, out=None, as_tuple=False):
     return _C.functions.nonzero(input) if out is None else _C.functions.nonzero(input, out=out)
 
 
-def conv_tbc(input, weight, bias, pad=0):
-    """A 1-d convolution of a sequence whose dimensions are time, batch and channels."""
-    made = _C.functions.conv1d(input.permute(1, 2, 0), weight.permute(2, 1, 0), bias, padding=pad)
-    return made.permute(2, 0, 1).contiguous()
-
-
 def spmm(input, mat2, *, out=None):
     """The product of matrices, under the name that it has for sparse ones."""
     return _C.functions.mm(input, mat2) if out is None else _C.functions.mm(input, mat2, out=out)

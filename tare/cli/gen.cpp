@@ -220,6 +220,13 @@ void print_with_options(std::ostream& header, const Op& op, const Function& f, s
 
 constexpr const char* kBanner = "// Printed by `./dev gen` from the registry of operators. Do not edit.\n";
 
+// The printed file that an operator stands in: by its name alone, so that a new one moves no other.
+size_t part_of(const std::string& name, size_t parts) {
+  size_t sum = 0;
+  for (const char c : name) sum = sum * 31 + static_cast<unsigned char>(c);
+  return sum % parts;
+}
+
 Printed print_api() {
   std::ostringstream header;
   header
@@ -237,7 +244,6 @@ Printed print_api() {
   Callable callable;
   std::set<std::string> seen;
   std::string_view family;
-  size_t index = 0;
   for (const Op& op : Registry::instance().ops()) {
     if (op.family != family) header << "\n// " << (family = op.family) << "\n\n";
     if (is_in_core(op)) continue;
@@ -249,7 +255,7 @@ Printed print_api() {
     header << "/// aten::" << op.schema.str().substr(6) << "\n"
            << f.result << " " << f.name << "(" << f.declaration << ");\n";
     if (const auto at = options_at(op)) print_with_options(header, op, f, *at);
-    auto& part = parts[index++ % kParts];
+    auto& part = parts[part_of(op.name, kParts)];
     part << "\n"
          << f.result << " " << f.name << "(" << f.definition_head << ") {\n  static const Op& op = op_named(\""
          << op.name << "\");\n  const void* const args[] = {";

@@ -15,8 +15,15 @@ struct Matrix {
   Complex at(int64_t i, int64_t j) const { return values[static_cast<size_t>(i * columns + j)]; }
 };
 
+Matrix identity(int64_t n);
+Matrix transposed(const Matrix& matrix);
+Matrix adjoint(const Matrix& matrix);
+Matrix product(const Matrix& a, const Matrix& b);
+
 /// The matrices of a batch, in row-major order of the batch.
 std::vector<Matrix> read_matrices(const Tensor& batch);
+/// The same for each of a batch that its own broadcasts to.
+std::vector<Matrix> read_matrices(const Tensor& matrices, IntList batch);
 /// Stores as many matrices.
 void write_matrices(const Tensor& batch, const std::vector<Matrix>& matrices);
 
@@ -25,10 +32,25 @@ void write_matrices(const Tensor& batch, const std::vector<Matrix>& matrices);
 int64_t factor_lu(Matrix& matrix, std::vector<int64_t>& pivots);
 /// Solves in place for the columns of b, given what factor_lu made.
 void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b);
+/// Solves in place for the columns of b, reading one triangle, with ones for its diagonal if asked.
+void solve_triangular(const Matrix& triangle, bool upper, bool unitriangular, Matrix& b);
 /// Factors into Q, of as many columns as `r` is to have rows, and R, by Householder's reflections; the signs are
 /// LAPACK's.
 void factor_qr(Matrix a, int64_t inner, Matrix& q, Matrix& r);
 /// Factors in place, reading one triangle and clearing the other.
 int64_t factor_cholesky(Matrix& matrix, bool upper);
+/// The eigenvalues of a Hermitian matrix, ascending, and in the columns of `vectors` what belongs to them, each turned
+/// so that its largest element is positive.
+std::vector<double> diagonalize(Matrix hermitian, Matrix& vectors);
+
+/// A = left * diag(values) * right^H, with as many columns as A's smaller side; the values descend.
+struct Singular {
+  Matrix left;
+  std::vector<double> values;
+  Matrix right;
+};
+Singular singular_values(const Matrix& matrix);
+/// Adds orthonormal columns to some that are, until there are as many.
+void complete_columns(Matrix& orthonormal, int64_t columns);
 
 }  // namespace tare::cpu

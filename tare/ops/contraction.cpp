@@ -372,13 +372,89 @@ Row addmm_activation_row() {
           .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
 }
 
+// --- products that are kept in another type than the factors' ---
+
+template <Equation E, Fault explain>
+TensorMeta typed_product_meta(const Tensor& self, const Tensor& other, DType out_dtype) {
+  const TensorMeta meta = product_meta<E, explain>(self, other);
+  const bool half = self.dtype() == DType::float16 || self.dtype() == DType::bfloat16;
+  check(out_dtype == self.dtype() || (half && out_dtype == DType::float32), "{}",
+        E.text == std::string_view("nk,km->nm")
+            ? "out_dtype must be the same as input dtype or fp32 for fp16/bf16 inputs"
+            : "out_dtype only supported for torch.float32 output with float16/bfloat16 inputs or same as input dtypes");
+  return {out_dtype, self.device(), meta.sizes()};
+}
+template <Equation E>
+void typed_product_cpu(TensorList results, const Tensor& self, const Tensor& other, DType) {
+  cpu::contract(results[0], self, other, E.text);
+}
+
+TensorMeta typed_added_meta(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar&,
+                            const Scalar&) {
+  const TensorMeta meta = typed_product_meta<"nk,km->nm", explain_mm>(mat1, mat2, out_dtype);
+  check(self.dtype() == out_dtype || self.dtype() == mat1.dtype(),
+        "self dtype must match either out_dtype or mat1 dtype");
+  const Tensor* operands[] = {&self, &mat1, &mat2};
+  check_same_device({operands, 3});
+  check_expands(self, meta.sizes());
+  return meta;
+}
+void typed_added_cpu(TensorList results, const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType,
+                     const Scalar& beta, const Scalar& alpha) {
+  added_cpu<"nk,km->nm">(results, self, mat1, mat2, beta, alpha);
+}
+
+// `FlopCounterMode` counts mm with a type, and raises at the others.
+Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, DimsRule dims, std::string_view out) {
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = derivative::not_implemented,
+          .cost = cost,
+          .dims = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+}
+
+TensorMeta int_mm_meta(const Tensor& self, const Tensor& mat2) {
+  check<ShapeError>(self.dim() == 2, "int_mm_out_cpu: Expected self to be of dimension 2 but got {}", self.dim());
+  wrap_dim(1, mat2.dim());
+  check<ShapeError>(mat2.dim() == 2, "int_mm_out_cpu: Expected mat2 to be of dimension 2 but got {}", mat2.dim());
+  check<ShapeError>(self.size(1) == mat2.size(0),
+                    "int_mm_out_cpu: self.size(1) needs to match mat2.size(0) but got {} and {}", self.size(1),
+                    mat2.size(0));
+  check(self.dtype() == DType::int8 || self.dtype() == DType::uint8,
+        "int_mm_out_cpu: Expected self dtype to be int8 or uint8 but got {}", cpp_name(self.dtype()));
+  check(mat2.dtype() == DType::int8, "int_mm_out_cpu: Expected mat2 dtype to be of type int8 but got {}",
+        cpp_name(mat2.dtype()));
+  const Tensor* operands[] = {&self, &mat2};
+  check_same_device({operands, 2});
+  return {DType::int32, self.device(), {self.size(0), mat2.size(1)}};
+}
+// It writes out= as it finds it.
+Tensor int_mm_out_of(const Tensor& self, const Tensor& mat2, const Tensor& out) {
+  const TensorMeta meta = int_mm_meta(self, mat2);
+  check(out.dtype() == meta.dtype(), "int_mm_out_cpu: Expected result dtype to be of type kInt but got {}",
+        cpp_name(out.dtype()));
+  for (const int64_t d : {0, 1})
+    check<ShapeError>(out.size(d) == meta.sizes()[d], "int_mm_out_cpu: Expected result.size({}) to be {} but got {}", d,
+                      meta.sizes()[d], out.size(d));
+  out.bump_version();
+  if (self.known() && mat2.known() && out.storage().data()) cpu::contract(out, self, mat2, "nk,km->nm");
+  return out;
+}
+
+Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, DimsRule dims) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::none, .cost = cost, .dims = dims};
+}
+
 }  // namespace
 
 std::vector<Row> contraction_ops() {
   return {
-      product<"nk,km->nm", explain_mm>(
-          "mm(Tensor self, Tensor mat2) -> Tensor",
-          {{"self", "mm_mat1_backward(grad, mat2, self)"}, {"mat2", "mm_mat2_backward(grad, self, mat2)"}}, "mm.out"),
+      product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor",
+                                       {{"self", "mm_mat1_backward(grad, mat2, TensorGeometry(self))"},
+                                        {"mat2", "mm_mat2_backward(grad, self, TensorGeometry(mat2))"}},
+                                       "mm.out"),
       product<"bnk,bkm->bnm", explain_bmm>(
           "bmm(Tensor self, Tensor mat2) -> Tensor",
           {{"self", "grad.bmm(mat2.transpose(1, 2).conj())"}, {"mat2", "self.transpose(1, 2).conj().bmm(grad)"}},
@@ -393,8 +469,8 @@ std::vector<Row> contraction_ops() {
       added<"nk,km->nm", explain_addmm>(
           "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
           {{"self", "maybe_multiply(grad, beta.conj())"},
-           {"mat1", "maybe_multiply(mm_mat1_backward(grad, mat2, mat1), alpha.conj())"},
-           {"mat2", "maybe_multiply(mm_mat2_backward(grad, mat1, mat2), alpha.conj())"}},
+           {"mat1", "maybe_multiply(mm_mat1_backward(grad, mat2, TensorGeometry(mat1)), alpha.conj())"},
+           {"mat2", "maybe_multiply(mm_mat2_backward(grad, mat1, TensorGeometry(mat2)), alpha.conj())"}},
           {.inplace = "addmm_", .out = "addmm.out"}),
       added<"bnk,bkm->bnm", explain_baddbmm>(
           "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
@@ -423,6 +499,21 @@ std::vector<Row> contraction_ops() {
           {.inplace = "addmv_", .out = "addmv.out"}, rule::fresh<addmv_meta>),
       addr_row(),
       addmm_activation_row(),
+      int_mm_row("_int_mm(Tensor self, Tensor mat2) -> Tensor", rule::fresh<int_mm_meta>,
+                 rule::cpu<product_cpu<"nk,km->nm">>, kUncounted, "nk,km->nm"),
+      int_mm_row("_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<int_mm_out_of>,
+                 cpu::none, cost::none, dims::replicate_only),
+      typed("mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
+            rule::fresh<typed_product_meta<"nk,km->nm", explain_mm>>, rule::cpu<typed_product_cpu<"nk,km->nm">>,
+            kContraction<"nk,km->nm">, "nk,km->nm", "mm.dtype_out"),
+      typed("bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
+            rule::fresh<typed_product_meta<"bnk,bkm->bnm", explain_bmm>>, rule::cpu<typed_product_cpu<"bnk,bkm->bnm">>,
+            kUncounted, "bnk,bkm->bnm", "bmm.dtype_out"),
+      typed(
+          "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) "
+          "-> Tensor",
+          rule::fresh<typed_added_meta>, rule::cpu<typed_added_cpu>, kUncounted, {added_splits, "nk,km->nm"},
+          "addmm.dtype_out"),
   };
 }
 

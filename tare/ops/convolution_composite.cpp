@@ -1,6 +1,10 @@
+#include <algorithm>
+
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/reduction.h"
 #include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
 // Convolutions as they are called. The law: an input without a batch gets one of 1 and loses it again; complex numbers
@@ -159,6 +163,66 @@ Tensor convolution_deprecated(const Tensor& input, const Tensor& weight, const T
                       deterministic, cudnn_enabled, true);
 }
 
+// --- over time, batch, channels: a weight of width, channels in, channels out ---
+
+TensorMeta conv_tbc_meta(const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  check<ShapeError>(self.dim() == 3, "Input must have 3 dims: time, batch, in_channel");
+  check<ShapeError>(weight.dim() == 3, "Weight tensor must have 3 dims: kernel_width, in_channels, out_channels.");
+  check<ShapeError>(bias.dim() == 1, "Bias must be 1-D");
+  const IntList sizes = self.sizes(), kernel = weight.sizes();
+  check<ShapeError>(sizes[2] == kernel[1], "Input dim 2 (input channels) is not == dim 1 in the weight tensor");
+  check<ShapeError>(bias.size(0) == kernel[2], "Bias size must equal dim 2 in the weight tensor (output channels).");
+  check(self.dtype() == weight.dtype(), "self and mat2 must have the same dtype, but got {} and {}", self.dtype(),
+        weight.dtype());
+  const Tensor* operands[] = {&self, &weight, &bias};
+  check_same_device({operands, 3});
+  const int64_t length = (Exact(sizes[0]) + Exact(pad) * 2 - kernel[0] + 1).value;
+  check<ShapeError>(length >= 0, "Trying to create tensor with negative dimension {}: [{}, {}, {}]", length, length,
+                    sizes[1], kernel[2]);
+  return {self.dtype(), self.device(), {length, sizes[1], kernel[2]}};
+}
+
+// For each place of the kernel: the rows of the input and of the output that it joins, as matrices, and its weight.
+template <class F>
+void for_places(const Tensor& input, const Tensor& output, const Tensor& weight, int64_t pad, const F& visit) {
+  for (int64_t k = 0; k < weight.size(0); ++k) {
+    const int64_t from = std::max<int64_t>(0, k - pad), to = std::max<int64_t>(0, pad - k);
+    const int64_t length = std::min(input.size(0) + pad - k, output.size(0)) - to;
+    if (length <= 0) continue;
+    const auto rows = [&](const Tensor& tensor, int64_t start) {
+      return view(narrow(tensor, 0, start, length), {length * tensor.size(1), tensor.size(2)});
+    };
+    visit(rows(input, from), rows(output, to), select(weight, 0, k));
+  }
+}
+
+void conv_tbc_cpu(TensorList results, const Tensor& self, const Tensor& weight, const Tensor& bias, int64_t pad) {
+  const cpu::Lane<double> x = cpu::read<double>(self), w = cpu::read<double>(weight), added = cpu::read<double>(bias);
+  const int64_t batch = self.size(1), in = self.size(2), width = weight.size(0), out = weight.size(2);
+  cpu::Lane<double> values;
+  for (int64_t i = 0; i < results[0].numel(); ++i) {
+    const int64_t channel = i % out, row = i / out % batch, time = i / out / batch;
+    double sum = added[static_cast<size_t>(channel)];
+    for (int64_t k = 0; k < width; ++k)
+      for (int64_t c = 0; c < in && time + k >= pad && time + k - pad < self.size(0); ++c)
+        sum += x[static_cast<size_t>(((time + k - pad) * batch + row) * in + c)] *
+               w[static_cast<size_t>((k * in + c) * out + channel)];
+    values.push_back(sum);
+  }
+  cpu::write<double>(results[0], values);
+}
+
+std::tuple<Tensor, Tensor, Tensor> conv_tbc_backward_of(const Tensor& self, const Tensor& input, const Tensor& weight,
+                                                        const Tensor& bias, int64_t pad) {
+  const Tensor for_input = zeros_like(input), for_weight = zeros_like(weight), for_bias = zeros_like(bias);
+  for_places(for_input, self, weight, pad,
+             [](const Tensor& from, const Tensor& to, const Tensor& w) { addmm_(from, to, t(w)); });
+  for_places(input, self, for_weight, pad,
+             [](const Tensor& from, const Tensor& to, const Tensor& w) { addmm_(w, t(from), to); });
+  copy_(for_bias, sum(sum(self, IntList({0})), IntList({0})));
+  return {for_input, for_weight, for_bias};
+}
+
 #define TARE_CONV(D, ones, zeros)                                                                                  \
   "(Tensor input, Tensor weight, Tensor? bias=None, SymInt[" #D "] stride=" ones ", SymInt[" #D "] padding=" zeros \
   ", SymInt[" #D "] dilation=" ones ", SymInt groups=1) -> Tensor"
@@ -191,6 +255,16 @@ std::vector<Row> convolution_composite_ops() {
                 "SymInt[] dilation, bool transposed, int[] output_padding, SymInt groups, bool benchmark, bool "
                 "deterministic, bool cudnn_enabled) -> Tensor",
                 rule::composite<convolution_deprecated>),
+      {.schema = "conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor",
+       .meta = rule::fresh<conv_tbc_meta>,
+       .cpu = rule::cpu<conv_tbc_cpu>,
+       .derivative = {{"self, weight, bias", "conv_tbc_backward(grad, self, weight, bias, pad)"}},
+       .cost = cost::none,
+       .dims = dims::replicate_only,
+       .forms = {.out = "conv_tbc.out", .out_dtype = Forms::OutDType::exact}},
+      composite("conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, "
+                "Tensor)",
+                rule::composite<conv_tbc_backward_of>),
   };
 }
 

@@ -264,7 +264,7 @@ double norm_of(const std::vector<double>& values, double p) {
   return std::isinf(p) ? total : std::pow(total, 1 / p);
 }
 
-Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+Tensor renormalize(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   check<ShapeError>(self.dim() == 2,
                     "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
                     "checking arguments for embedding_renorm_)",
@@ -329,6 +329,10 @@ std::vector<Strategy> embedding_splits(const Call& call, std::string_view) {
   return strategies;
 }
 
+Tensor renormalized(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  return embedding_renorm_(clone(self), indices, max_norm, norm_type);
+}
+
 }  // namespace
 
 std::vector<Row> embedding_ops() {
@@ -379,8 +383,10 @@ std::vector<Row> embedding_ops() {
           rule::fresh<embedding_bag_weights_backward_meta>, cpu::none, derivative::not_implemented,
           dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
       composite("one_hot(Tensor self, int num_classes=-1) -> Tensor", rule::composite<one_hot_of>, {}, kDataDependent),
+      composite("embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor",
+                rule::composite<renormalized>, {.out = "embedding_renorm.out", .out_dtype = Forms::OutDType::exact}),
       {.schema = "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)",
-       .meta = rule::direct<embedding_renorm>,
+       .meta = rule::direct<renormalize>,
        .cpu = cpu::none,
        .derivative = derivative::not_implemented,
        .cost = cost::none,

@@ -4,6 +4,7 @@
 #include "tare/core/thread.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/systems.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/matrices.h"
@@ -97,6 +98,12 @@ Metas3 lu_unpack_meta(const Tensor& LU_data, const Tensor& LU_pivots, bool unpac
   check(!unpack_pivots || LU_pivots.dtype() == kCode,
         "torch.lu_unpack: LU_pivots is expected to be a contiguous tensor of torch.int32 dtype. Note: this function is "
         "intended to be used with the output produced by torch.linalg.lu_factor");
+  constexpr const char* wrong =
+      "pivots passed to lu_unpack must be between 1 and LU.size(-2) inclusive.Did you properly pass the result of "
+      "lu_factor?";
+  check(!unpack_pivots || LU_pivots.dim() > 0, wrong);
+  if (unpack_pivots && LU_pivots.known())
+    for (const int64_t pivot : cpu::read<int64_t>(LU_pivots)) check(pivot >= 1 && pivot <= rows(LU_data), wrong);
   return lu_parts(LU_data, unpack_pivots, unpack_data);
 }
 
@@ -359,26 +366,29 @@ std::vector<Row> factorization_ops() {
           "info)",
           rule::composite<lu_with_info_of>),
       factorization("linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)", rule::fresh<lu_meta>,
-                    {{"A", "linalg_lu_backward(grad_L, grad_U, P, L, U, pivot)"}, {"P", ""}}, "linalg_lu.out"),
+                    {{"A", "linalg_lu_backward(grad_L, grad_U, P, L, U, pivot)"}, {"P", ""}}, "linalg_lu.out", exact,
+                    as_result, rule::cpu<cpu::lu_kernel>),
       factorization(
           "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
           "P, Tensor L, Tensor U)",
           rule::fresh<lu_unpack_meta>,
           {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.size(-2), LU_data.size(-1))"}, {"P", ""}},
-          "lu_unpack.out"),
+          "lu_unpack.out", exact, as_result, rule::cpu<cpu::lu_unpack_kernel>),
       factorization("_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)", rule::fresh<det_meta>,
-                    {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}, {"LU", ""}}, "_linalg_det.result"),
+                    {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}, {"LU", ""}}, "_linalg_det.result",
+                    exact, as_result, rule::cpu<cpu::det_kernel>),
       by_parts("linalg_det(Tensor A) -> Tensor", rule::composite<det_of>, "linalg_det.out"),
       composite("det(Tensor self) -> Tensor", rule::composite<det_of>),
       factorization("_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)",
                     rule::fresh<slogdet_meta>,
                     {{"A", "slogdet_backward(grad_sign, grad_logabsdet, A, sign, LU, pivots)"}, {"LU", ""}},
-                    "_linalg_slogdet.sign"),
+                    "_linalg_slogdet.sign", exact, as_result, rule::cpu<cpu::slogdet_kernel>),
       by_parts("linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>,
                "linalg_slogdet.out"),
       by_parts("slogdet(Tensor self) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>, "slogdet.out"),
       factorization("logdet(Tensor self) -> Tensor", rule::fresh<logdet_meta>,
-                    {{"self", "grad.unsqueeze(-1).unsqueeze(-1) * linalg_inv(self).mH()"}}, {}),
+                    {{"self", "grad.unsqueeze(-1).unsqueeze(-1) * linalg_inv(self).mH()"}}, {}, exact, as_result,
+                    rule::cpu<cpu::logdet_kernel>),
       factorization(
           "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
           "info)",
@@ -390,7 +400,8 @@ std::vector<Row> factorization_ops() {
                     {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
                     Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>),
       factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
-                    {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast),
+                    {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast,
+                    as_result, rule::cpu<cpu::cholesky_inverse_kernel>),
       factorization(
           "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
           "Tensor pivots, Tensor info)",
@@ -425,7 +436,7 @@ std::vector<Row> factorization_ops() {
             "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
             "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
             "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}},
-          "_linalg_svd.U"),
+          "_linalg_svd.U", exact, as_result, rule::cpu<cpu::svd_kernel>),
       by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
                rule::composite<svd_of>, "linalg_svd.U"),
       by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>,
@@ -445,7 +456,7 @@ std::vector<Row> factorization_ops() {
           "eigenvectors)",
           rule::fresh<eigh_meta>,
           {{"A", "linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, eigenvalues, eigenvectors, true)"}},
-          "_linalg_eigh.eigenvalues"),
+          "_linalg_eigh.eigenvalues", exact, as_result, rule::cpu<cpu::eigh_kernel>),
       by_parts(
           "linalg_eigh(Tensor self, str UPLO=\"L\") -> (Tensor eigenvalues, Tensor eigenvectors)",
           rule::composite<eigh_of>,

@@ -34,6 +34,7 @@ std::vector<Row> scan_ops();
 std::vector<Row> sort_ops();
 std::vector<Row> unique_ops();
 std::vector<Row> contraction_ops();
+std::vector<Row> grouped_contraction_ops();
 std::vector<Row> matmul_ops();
 std::vector<Row> einsum_ops();
 std::vector<Row> distance_ops();
@@ -75,5 +76,6 @@ std::vector<Row> spectrogram_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
 std::vector<Row> backward_composite_ops();
+std::vector<Row> fake_quantization_ops();
 
 }  // namespace tare

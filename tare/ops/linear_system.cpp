@@ -2,6 +2,7 @@
 #include "tare/core/strides.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/systems.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -31,9 +32,7 @@ void inv_ex_cpu(TensorList results, const Tensor& A, bool) {
   std::vector<cpu::Matrix> inverses;
   cpu::Lane<int64_t> codes;
   for (cpu::Matrix& matrix : cpu::read_matrices(A)) {
-    const int64_t n = matrix.rows;
-    cpu::Matrix& inverse = inverses.emplace_back(n, n, std::vector<Complex>(static_cast<size_t>(n * n)));
-    for (int64_t i = 0; i < n; ++i) inverse.at(i, i) = 1;
+    cpu::Matrix& inverse = inverses.emplace_back(cpu::identity(matrix.rows));
     std::vector<int64_t> pivots;
     codes.push_back(cpu::factor_lu(matrix, pivots));
     cpu::solve_lu(matrix, pivots, inverse);
@@ -78,20 +77,6 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
   return {solution_of(B, sizes, as_columns), square_like(A), TensorMeta(kCode, A.device(), batch_and(A, {rows(A)})),
           codes_of(A)};
 }
-// The matrices of a tensor for each of a batch that its own broadcasts to.
-std::vector<cpu::Matrix> broadcast_matrices(const Tensor& self, IntList batch) {
-  const int64_t own = self.dim() - 2;
-  Dims sizes = batch, strides = broadcast_strides(self.sizes().slice(0, own), self.strides().slice(0, own), batch);
-  for (int64_t d = own; d < self.dim(); ++d) sizes.push_back(self.sizes()[d]), strides.push_back(self.strides()[d]);
-  return cpu::read_matrices(Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset())));
-}
-cpu::Matrix transposed(const cpu::Matrix& matrix) {
-  cpu::Matrix result{matrix.columns, matrix.rows, matrix.values};
-  for (int64_t i = 0; i < matrix.rows; ++i)
-    for (int64_t j = 0; j < matrix.columns; ++j) result.at(j, i) = matrix.at(i, j);
-  return result;
-}
-
 // X A = B is solved as A' X' = B'.
 void solve_ex_cpu(TensorList results, const Tensor& A, const Tensor& B, bool left, bool) {
   const bool vector = is_vector_batch(A, B);
@@ -99,16 +84,17 @@ void solve_ex_cpu(TensorList results, const Tensor& A, const Tensor& B, bool lef
   if (vector) sizes.push_back(1), strides.push_back(1);
   const Tensor right = Tensor::view_of(B, B.meta().with_geometry(sizes, strides, B.storage_offset()));
   const IntList batch = results[0].sizes().slice(0, results[0].dim() - (vector ? 1 : 2));
-  const std::vector<cpu::Matrix> unknowns = broadcast_matrices(right, batch);
+  const std::vector<cpu::Matrix> unknowns = cpu::read_matrices(right, batch);
   std::vector<cpu::Matrix> solutions;
-  for (const cpu::Matrix& a : broadcast_matrices(A, batch)) {
+  for (const cpu::Matrix& a : cpu::read_matrices(A, batch)) {
     if (solutions.size() == unknowns.size()) break;
-    cpu::Matrix lu = left ? a : transposed(a);
-    cpu::Matrix& x = solutions.emplace_back(left ? unknowns[solutions.size()] : transposed(unknowns[solutions.size()]));
+    cpu::Matrix lu = left ? a : cpu::transposed(a);
+    cpu::Matrix& x =
+        solutions.emplace_back(left ? unknowns[solutions.size()] : cpu::transposed(unknowns[solutions.size()]));
     std::vector<int64_t> pivots;
     cpu::factor_lu(lu, pivots);
     cpu::solve_lu(lu, pivots, x);
-    if (!left) x = transposed(x);
+    if (!left) x = cpu::transposed(x);
   }
   cpu::write_matrices(results[0], solutions);
   cpu::Lane<int64_t> pivots, codes;
@@ -177,6 +163,15 @@ TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B
   check<ShapeError>(pivots.size(-1) == rows(LU),
                     "linalg.lu_solve: Number of pivots per batch should be same as the dimension of the matrix");
   check_pivots(LU, pivots, "LU", "linalg.lu_solve");
+  if (pivots.known())
+    for (const int64_t pivot : cpu::read<int64_t>(pivots)) {
+      check(pivot <= rows(LU),
+            "Pivots given to lu_solve must all be smaller or equal to LU.size(-2). Did you properly pass the result of "
+            "lu_factor?");
+      check(pivot >= 1,
+            "Pivots given to lu_solve must all be greater or equal to 1. Did you properly pass the result of "
+            "lu_factor?");
+    }
   check_lapack(LU, "linalg.lu_solve_cpu");
   return solution_of(B, broadcast_batch(B, LU), left);
 }
@@ -404,6 +399,25 @@ TensorMeta pinv_rcond_tensor_meta(const Tensor& self, const Tensor& rcond, bool 
   check_tolerances({{&rcond, "rcond"}}, "torch.linalg.pinv");
   return pinv_meta(self, hermitian);
 }
+void pinv_float_cpu(TensorList results, const Tensor& self, std::optional<double> atol, std::optional<double> rtol,
+                    bool hermitian) {
+  const auto one = [](std::optional<double> x) { return x ? std::vector<double>{*x} : std::vector<double>(); };
+  cpu::pseudoinverse(results[0], self, one(atol), one(rtol), hermitian);
+}
+void pinv_tensor_cpu(TensorList results, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  const Dims batch = batch_and(self, {});
+  const auto each = [&](const Tensor& x) {
+    return x.defined() ? cpu::read<double>(expand(x, batch)) : std::vector<double>();
+  };
+  cpu::pseudoinverse(results[0], self, each(atol), each(rtol), hermitian);
+}
+void pinv_rcond_cpu(TensorList results, const Tensor& self, double rcond, bool hermitian) {
+  pinv_float_cpu(results, self, 0.0, rcond, hermitian);
+}
+void pinv_rcond_tensor_cpu(TensorList results, const Tensor& self, const Tensor& rcond, bool hermitian) {
+  pinv_tensor_cpu(results, self, {}, rcond, hermitian);
+}
+void pinverse_cpu(TensorList results, const Tensor& self, double rcond) { pinv_rcond_cpu(results, self, rcond, false); }
 TensorMeta pinverse_meta(const Tensor& self, double) { return pinv_meta(self, false); }
 
 // By singular values, or by the norms of the matrix and of its inverse.
@@ -443,7 +457,8 @@ Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
 }  // namespace
 
 std::vector<Row> linear_system_ops() {
-  constexpr auto cast = Forms::OutDType::cast;
+  constexpr auto cast = Forms::OutDType::cast, exact = Forms::OutDType::exact;
+  constexpr auto as_result = Forms::OutLayout::result;
   const Derivative unknown = derivative::not_implemented;
   const Derivative pinv_grad{{"self", "pinv_backward(grad, result, self)"}};
   return {
@@ -471,7 +486,7 @@ std::vector<Row> linear_system_ops() {
           {{"self, B",
             "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
             "grad_input_mask)"}},
-          "linalg_solve_triangular.out"),
+          "linalg_solve_triangular.out", exact, as_result, rule::cpu<cpu::solve_triangular_kernel>),
       solving(
           "triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
           "(Tensor solution, Tensor cloned_coefficient)",
@@ -481,16 +496,17 @@ std::vector<Row> linear_system_ops() {
             "transpose, unitriangular, grad_input_mask)"}},
           "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, "
           "*, "
-          "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)"),
+          "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
+          exact, as_result, rule::cpu<cpu::old_triangular_solve_kernel>),
       solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
               rule::fresh<cholesky_solve_meta>,
               {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
-              "cholesky_solve.out", cast, Forms::OutLayout::contiguous),
+              "cholesky_solve.out", cast, Forms::OutLayout::contiguous, rule::cpu<cpu::cholesky_solve_kernel>),
       solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
               rule::fresh<lu_solve_meta>,
               {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
                {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
-              "linalg_lu_solve.out"),
+              "linalg_lu_solve.out", exact, as_result, rule::cpu<cpu::lu_solve_kernel>),
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
       solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
@@ -503,11 +519,13 @@ std::vector<Row> linear_system_ops() {
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
               "residuals, Tensor(c!) rank, Tensor(d!) singular_values)",
-              cast, Forms::OutLayout::contiguous_unless_empty, cpu::none, kDeviceDependent),
+              cast, Forms::OutLayout::contiguous_unless_empty, rule::cpu<cpu::lstsq_kernel>, kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
-              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out"),
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out", exact, as_result,
+              rule::cpu<cpu::matrix_exp_kernel>),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
-              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}),
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}, exact, as_result,
+              rule::cpu<cpu::matrix_exp_kernel>),
       solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>,
               {{"self", "matrix_power_backward(grad, self, n)"}}, {}),
       solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
@@ -531,19 +549,22 @@ std::vector<Row> linear_system_ops() {
               "hermitian=False) -> Tensor",
               rule::fresh<rank_tensor_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_tensor_out", cast),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
-              pinv_grad, "linalg_pinv.out", cast),
+              pinv_grad, "linalg_pinv.out", cast, as_result, rule::cpu<pinv_rcond_cpu>),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
-              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast),
+              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast, as_result,
+              rule::cpu<pinv_rcond_tensor_cpu>),
       solving(
           "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast),
+          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast, as_result,
+          rule::cpu<pinv_float_cpu>),
       solving(
           "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast),
+          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast, as_result,
+          rule::cpu<pinv_tensor_cpu>),
       solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
-              pinv_grad, {}),
+              pinv_grad, {}, exact, as_result, rule::cpu<pinverse_cpu>),
       solving("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::fresh<cond_scalar_meta>, unknown,
               "linalg_cond.out", cast),
       solving("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::fresh<cond_string_meta>, unknown,

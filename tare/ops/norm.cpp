@@ -164,6 +164,16 @@ Tensor linalg_matrix_norm_str_of(const Tensor& given, std::string_view ord, IntL
                             [](const Tensor& values) { return sum(values, IntList({-1})); });
 }
 
+// The older names.
+Tensor frobenius_norm_of(const Tensor& self, IntList dim, bool keepdim) {
+  check<ShapeError>(dim.size() <= 2, "Expected at most 2 dimensions, but got {} dimensions instead.", dim.size());
+  return norm(self, Scalar(2), dim, keepdim);
+}
+Tensor nuclear_norm_dim_of(const Tensor& self, IntList dim, bool keepdim) {
+  return linalg_matrix_norm(self, "nuc", dim, keepdim);
+}
+Tensor nuclear_norm_of(const Tensor& self, bool keepdim) { return nuclear_norm_dim_of(self, {-2, -1}, keepdim); }
+
 constexpr int64_t kFirstTwo[] = {0, 1};
 
 Tensor linalg_norm_of(const Tensor& self, const OptScalar& ord, OptDims dim, bool keepdim, OptDType dtype) {
@@ -283,6 +293,12 @@ std::vector<Row> norm_ops() {
       composite("linalg_norm.ord_str(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? "
                 "dtype=None) -> Tensor",
                 rule::composite<linalg_norm_str_of>, exact_out("linalg_norm.ord_str_out")),
+      composite("frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
+                rule::composite<frobenius_norm_of>, {.out = "frobenius_norm.out"}),
+      composite("nuclear_norm(Tensor self, bool keepdim=False) -> Tensor", rule::composite<nuclear_norm_of>,
+                {.out = "nuclear_norm.out"}),
+      composite("nuclear_norm.dim(Tensor self, int[2] dim, bool keepdim=False) -> Tensor",
+                rule::composite<nuclear_norm_dim_of>, {.out = "nuclear_norm.dim_out"}),
       norm_row("norm.Scalar(Tensor self, Scalar p=2) -> Tensor", rule::fresh<norm_meta>, rule::cpu<norm_cpu<Scalar>>,
                whole, {.out = "norm.Scalar_out"}),
       norm_row("norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor",

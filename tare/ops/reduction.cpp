@@ -181,6 +181,10 @@ Two aminmax_dim_meta(const Tensor& self, int64_t dim, bool keepdim) { return ami
 
 // uint8 was the type of masks before there was bool, and stays.
 DType truth_type(const Tensor& self) { return self.dtype() == DType::uint8 ? DType::uint8 : DType::bool_; }
+TensorMeta is_true_meta(const Tensor& self) {
+  check(is_bool(self.dtype()), "expected a tensor of truth values, but got {}", self.dtype());
+  return scalar_meta(self, DType::bool_);
+}
 TensorMeta truth_all_meta(const Tensor& self) { return scalar_meta(self, truth_type(self)); }
 TensorMeta truth_dim_meta(const Tensor& self, int64_t dim, bool keepdim) {
   return reduced_meta(self, reduced_dims(self, dim), keepdim, truth_type(self));
@@ -417,6 +421,10 @@ std::vector<Row> reduction_ops() {
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
                 cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
 
+      reduction("_is_all_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAll>,
+                derivative::none, "min", {}),
+      reduction("_is_any_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAny>,
+                derivative::none, "max", {}),
       reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
                 "min", out("all.all_out", boolean)),
       reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,

@@ -96,6 +96,10 @@ std::tuple<Tensor, Tensor> pad_packed_sequence(const Tensor& data, const Tensor&
   const std::vector<int64_t> left = known_integers(batch_sizes, "batch_sizes");
   check(!left.empty(), "batch_sizes must not be empty");
   const int64_t batch = left[0], longest = static_cast<int64_t>(left.size());
+  for (const int64_t size : left)
+    check<ShapeError>(size <= batch,
+                      "The size of tensor a ({}) must match the size of tensor b ({}) at non-singleton dimension 1",
+                      batch, size);
   int64_t length = longest;
   if (total_length > 0) {
     check<ShapeError>(total_length >= longest,

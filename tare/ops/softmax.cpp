@@ -79,8 +79,7 @@ Tensor log_softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
 enum class Kind { plain, log, safe };
 
 template <Kind kind>
-void fill(const Tensor& result, const Tensor& self, int64_t dim) {
-  cpu::Lane<double> values = cpu::read<double>(self);
+void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
   cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
     double largest = -std::numeric_limits<double>::infinity(), total = 0;
     for (const size_t i : lane) largest = std::max(largest, values[i]);
@@ -92,6 +91,11 @@ void fill(const Tensor& result, const Tensor& self, int64_t dim) {
                   : kind == Kind::log ? values[i] - largest - std::log(total)
                                       : std::exp(values[i] - largest) / total;
   });
+}
+template <Kind kind>
+void fill(const Tensor& result, const Tensor& self, int64_t dim) {
+  cpu::Lane<double> values = cpu::read<double>(self);
+  softmax_lanes<kind>(values, self, dim);
   cpu::write<double>(result, values);
 }
 template <Kind kind>
@@ -114,6 +118,68 @@ void softmax_backward_cpu(TensorList results, const Tensor& grad_output, const T
   cpu::write<double>(results[0], grad);
 }
 
+// --- masked: an element whose mask is true takes no part, and has a softmax of 0 ---
+
+// What a mask covers: `src` queries by keys, `padding` the keys of each of a batch, `whole` the input itself.
+enum MaskType : int64_t { src = 0, padding = 1, whole = 2 };
+
+void check_mask(const Tensor& mask) { check(is_bool(mask.dtype()), "Mask should be a boolean tensor"); }
+
+TensorMeta masked_softmax_meta(const Tensor& self, const Tensor& mask, OptInt dim, OptInt mask_type) {
+  check_mask(mask);
+  const MaskType type = mask_type ? static_cast<MaskType>(*mask_type) : whole;
+  const bool flat = mask.dim() == 2;
+  check(mask_type || mask.sizes() == self.sizes(), "Mask Type should be defined");
+  check(type == src || type == padding || type == whole,
+        "Mask Type should be 0 (src_mask) or 1 (src_key_padding_mask), or 2 (default_mask)");
+  check<ShapeError>(type != src || (flat && mask.size(0) == self.size(2) && mask.size(1) == self.size(2)),
+                    "For mask_type == 0 mask shape should be (L, L)");
+  check<ShapeError>(type != padding || (flat && mask.size(0) == self.size(0) && mask.size(1) == self.size(2)),
+                    "For mask_type == 1 mask shape should be (B, L)");
+  check<ShapeError>(type != whole || mask.sizes() == self.sizes(),
+                    "For mask_type == 2 mask shape should match input shape");
+  check<ShapeError>(type == whole || self.dim() == 4, "Input should have 4 dimensions, but has {}", self.dim());
+  wrap_dim(dim.value_or(-1), self.dim());
+  const Tensor* both[] = {&self, &mask};
+  check_same_device({both, 2});
+  check_kernel(is_floating(self.dtype()), "masked_softmax", self.dtype());
+  return preserved_meta(self, self.dtype());
+}
+void masked_softmax_cpu(TensorList results, const Tensor& self, const Tensor& mask, OptInt dim, OptInt mask_type) {
+  const Tensor own = mask_type == padding ? view(mask, {mask.size(0), 1, 1, mask.size(1)}) : mask;
+  cpu::Lane<double> values = cpu::read<double>(self);
+  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(expand(own, self.sizes()));
+  for (size_t i = 0; i < values.size(); ++i)
+    if (masked[i]) values[i] = -std::numeric_limits<double>::infinity();
+  softmax_lanes<Kind::plain>(values, self, dim.value_or(-1));
+  cpu::write<double>(results[0], values);
+}
+
+TensorMeta masked_softmax_backward_meta(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
+                                        OptInt dim) {
+  check<ShapeError>(mask.sizes() == grad_output.sizes(), "Mask shape should match grad shape");
+  check<ShapeError>(output.sizes() == grad_output.sizes(), "Output shape should match grad shape");
+  check_mask(mask);
+  check(output.dtype() == grad_output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(),
+        output.dtype());
+  wrap_dim(dim.value_or(-1), grad_output.dim());
+  const Tensor* all[] = {&grad_output, &output, &mask};
+  check_same_device({all, 3});
+  return contiguous_meta(grad_output, grad_output.dtype());
+}
+void masked_softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output,
+                                 const Tensor& mask, OptInt dim) {
+  cpu::Lane<double> grad = cpu::read<double>(grad_output);
+  const cpu::Lane<double> out = cpu::read<double>(output);
+  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(mask);
+  cpu::for_each_lane(grad_output, wrap_dim(dim.value_or(-1), grad_output.dim()), [&](const std::vector<size_t>& lane) {
+    double total = 0;
+    for (const size_t i : lane) total += masked[i] ? 0 : grad[i] * out[i];
+    for (const size_t i : lane) grad[i] = masked[i] ? 0 : (grad[i] - total) * out[i];
+  });
+  cpu::write<double>(results[0], grad);
+}
+
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   forms.out_dtype = Forms::OutDType::exact;
   return {.schema = schema,
@@ -123,6 +189,12 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           .cost = cost::pointwise(5),
           .dims = dims::along_lanes,
           .forms = forms};
+}
+
+Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+  Row row = along(schema, meta, cpu, std::move(derivative), {.out = out});
+  row.dims = dims::replicate_only;
+  return row;
 }
 
 }  // namespace
@@ -162,6 +234,12 @@ std::vector<Row> softmax_ops() {
              {"output",
               "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
             {.out = "_log_softmax_backward_data.out"}),
+      masked("_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor",
+             rule::fresh<masked_softmax_meta>, rule::cpu<masked_softmax_cpu>,
+             {{"self", "_masked_softmax_backward(grad, result, mask, dim)"}}, "_masked_softmax.out"),
+      masked("_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor",
+             rule::fresh<masked_softmax_backward_meta>, rule::cpu<masked_softmax_backward_cpu>,
+             derivative::not_implemented, "_masked_softmax_backward.out"),
   };
 }
 

@@ -121,6 +121,21 @@ TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
   return {is_integral(dtype) ? DType::int64 : dtype, x.device(), sizes};
 }
 
+// The older function: the highest power first unless they are to increase, and of every type.
+Tensor old_vander_of(const Tensor& x, std::optional<int64_t> N, bool increasing) {
+  check<ShapeError>(x.dim() == 1, "x must be a one-dimensional tensor.");
+  const int64_t n = N.value_or(x.size(0));
+  check(n >= 0, "N must be non-negative.");
+  const DType dtype = is_floating(x.dtype()) || is_complex(x.dtype()) ? x.dtype() : DType::int64;
+  const Tensor powers = empty({x.size(0), n}, dtype, Layout::strided, x.device());
+  if (n > 0) fill_(select(powers, 1, 0), 1);
+  if (n > 1) {
+    copy_(slice(powers, 1, 1), unsqueeze(x, 1));
+    copy_(slice(powers, 1, 1), cumprod(slice(powers, 1, 1), 1));
+  }
+  return increasing ? powers : flip(powers, {1});
+}
+
 Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.out_dtype = Forms::OutDType::exact;
   return moving(schema, meta, cpu, std::move(derivative), forms);
@@ -155,6 +170,7 @@ std::vector<Row> triangular_ops() {
        .dims = dims::replicate_only},
       diagonal("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::fresh<vander_meta>, cpu::none,
                derivative::not_implemented, {}),
+      composite("vander(Tensor x, int? N=None, bool increasing=False) -> Tensor", rule::composite<old_vander_of>),
   };
 }
 

@@ -20,12 +20,12 @@ Tensor inverse_adjoint_times(const Tensor& lower, const Tensor& b, bool unit) {
 }
 Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
 
-// dL = L tril'(L^-1 dA L^-H), where tril' halves the diagonal.
+// dL = L tril'(L^-1 dA L^-H), where tril' halves the diagonal. An imaginary part that the gradient has on the diagonal,
+// where L has none, stays, as in PyTorch.
 Tensor cholesky_backward(const Tensor& grad, bool upper, const Tensor& factor) {
   const Tensor lower = upper ? H(factor) : factor;
   const Tensor inner = tril(matmul(H(lower), upper ? H(grad) : grad));
-  const Tensor halves =
-      sub(mul(add(inner, H(inner)), Scalar(0.5)), mul(diag_embed(real(diagonal_of(inner)), 0, -2, -1), Scalar(0.5)));
+  const Tensor halves = mul(add(inner, H(tril(inner, -1))), Scalar(0.5));
   return linalg_solve_triangular(lower, inverse_adjoint_times(lower, halves, false), false, false);
 }
 Tensor cholesky_inverse_backward(const Tensor& grad, const Tensor& factor, bool upper, const Tensor& inverse) {

@@ -7,7 +7,10 @@ namespace tare::autograd {
 namespace {
 
 // A matrix stored by columns gets a gradient stored by columns.
-bool by_columns(const Tensor& matrix) { return matrix.strides()[0] == 1 && matrix.strides()[1] == matrix.sizes()[0]; }
+bool by_columns(const Tensor& matrix) {
+  const int64_t row = matrix.dim() - 2;
+  return matrix.strides()[row] == 1 && matrix.strides()[row + 1] == matrix.sizes()[row];
+}
 Tensor mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1) {
   if (by_columns(mat1)) return t(mm(conj(mat2), t(grad)));
   return mm(grad, conj(t(mat2)));
@@ -15,6 +18,14 @@ Tensor mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& ma
 Tensor mm_mat2_backward(const Tensor& grad, const Tensor& mat1, const Tensor& mat2) {
   if (by_columns(mat2)) return t(mm(t(grad), conj(mat1)));
   return mm(conj(t(mat1)), grad);
+}
+Tensor grouped_mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1, const Tensor& offs) {
+  if (by_columns(mat1)) return transpose(_grouped_mm(mat2, transpose(grad, -2, -1), offs), -2, -1);
+  return _grouped_mm(grad, transpose(mat2, -2, -1), offs);
+}
+Tensor grouped_mm_mat2_backward(const Tensor& grad, const Tensor& mat1, const Tensor& mat2, const Tensor& offs) {
+  if (by_columns(mat2)) return transpose(_grouped_mm(transpose(grad, -2, -1), mat1, offs), -2, -1);
+  return _grouped_mm(transpose(mat1, -2, -1), grad, offs);
 }
 std::array<Tensor, 3> trilinear_backward(const Tensor& grad, const Tensor& i1, const Tensor& i2, const Tensor& i3,
                                          IntList expand1, IntList expand2, IntList expand3, IntList sumdim,
@@ -56,6 +67,8 @@ List<GradientFunction> matrix_functions() {
   static constexpr GradientFunction list[] = {
       {"mm_mat1_backward", function<mm_mat1_backward>},
       {"mm_mat2_backward", function<mm_mat2_backward>},
+      {"_grouped_mm_mat1_backward", function<grouped_mm_mat1_backward>},
+      {"_grouped_mm_mat2_backward", function<grouped_mm_mat2_backward>},
       {"matrix_power_backward", function<matrix_power_backward>},
       {"euclidean_dist_backward", function<euclidean_dist_backward>},
       {"_trilinear_backward", function<trilinear_backward>},

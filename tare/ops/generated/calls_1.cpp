@@ -12,27 +12,34 @@ Tensor empty_out(const Tensor& out, IntList size, std::optional<MemoryFormat> me
   return call_tensor(op, args);
 }
 
-Tensor empty_permuted_out(const Tensor& out, IntList size, IntList physical_layout) {
-  static const Op& op = op_named("empty_permuted.out");
-  const void* const args[] = {&size, &physical_layout, &out};
+Tensor empty_strided(IntList size, IntList stride, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("empty_strided");
+  const void* const args[] = {&size, &stride, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor new_empty_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("new_empty.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor empty_strided_out(const Tensor& out, IntList size, IntList stride) {
+  static const Op& op = op_named("empty_strided.out");
+  const void* const args[] = {&size, &stride, &out};
   return call_tensor(op, args);
 }
 
-Tensor zeros_out(const Tensor& out, IntList size) {
-  static const Op& op = op_named("zeros.out");
-  const void* const args[] = {&size, &out};
+Tensor empty_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("empty_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::empty_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::empty_like(*this, dtype, layout, device, pin_memory, memory_format); }
+
+Tensor empty_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("empty_like.out");
+  const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor new_zeros_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("new_zeros.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor ones(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("ones");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -42,27 +49,28 @@ Tensor ones_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor ones_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("ones_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ones_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::ones_like(*this, dtype, layout, device, pin_memory, memory_format); }
+
 Tensor ones_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("ones_like.out");
   const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor new_full_out(const Tensor& out, const Tensor& self, IntList size, const Scalar& fill_value) {
-  static const Op& op = op_named("new_full.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
+Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("range");
+  const void* const args[] = {&start, &end, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor scalar_tensor_out(const Tensor& out, const Scalar& s) {
-  static const Op& op = op_named("scalar_tensor.out");
-  const void* const args[] = {&s, &out};
-  return call_tensor(op, args);
-}
-
-Tensor arange_out(const Tensor& out, const Scalar& end) {
-  static const Op& op = op_named("arange.out");
-  const void* const args[] = {&end, &out};
+Tensor range(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("range.step");
+  const void* const args[] = {&start, &end, &step, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -72,51 +80,69 @@ Tensor range_out(const Tensor& out, const Scalar& start, const Scalar& end, cons
   return call_tensor(op, args);
 }
 
-Tensor eye(int64_t n, int64_t m, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("eye.m");
-  const void* const args[] = {&n, &m, &dtype, &layout, &device, &pin_memory};
+Tensor eye(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("eye");
+  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor triu_indices(int64_t row, int64_t col, int64_t offset, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("triu_indices");
+Tensor eye_out(const Tensor& out, int64_t n) {
+  static const Op& op = op_named("eye.out");
+  const void* const args[] = {&n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor tril_indices(int64_t row, int64_t col, int64_t offset, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("tril_indices");
   const void* const args[] = {&row, &col, &offset, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Scalar& start, const Scalar& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("logspace");
-  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+Tensor tril_indices_out(const Tensor& out, int64_t row, int64_t col, int64_t offset) {
+  static const Op& op = op_named("tril_indices.out");
+  const void* const args[] = {&row, &col, &offset, &out};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("logspace.Tensor_Tensor");
-  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Tensor& start, const Scalar& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("logspace.Tensor_Scalar");
-  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+Tensor linspace_out(const Tensor& out, const Scalar& start, const Scalar& end, int64_t steps) {
+  static const Op& op = op_named("linspace.out");
+  const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
 }
 
-Tensor logspace(const Scalar& start, const Tensor& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("logspace.Scalar_Tensor");
-  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
+Tensor linspace_out(const Tensor& out, const Tensor& start, const Tensor& end, int64_t steps) {
+  static const Op& op = op_named("linspace.Tensor_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &out};
   return call_tensor(op, args);
 }
 
-Tensor hann_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("hann_window.periodic");
-  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("linspace.Tensor_Scalar");
+  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor bartlett_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("bartlett_window.periodic");
-  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+Tensor logspace_out(const Tensor& out, const Tensor& start, const Scalar& end, int64_t steps, double base) {
+  static const Op& op = op_named("logspace.Tensor_Scalar_out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("bartlett_window");
+  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length) {
+  static const Op& op = op_named("bartlett_window.out");
+  const void* const args[] = {&window_length, &out};
   return call_tensor(op, args);
 }
 
@@ -126,21 +152,15 @@ Tensor blackman_window(int64_t window_length, bool periodic, std::optional<DType
   return call_tensor(op, args);
 }
 
-Tensor hamming_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("hamming_window.periodic");
-  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
+Tensor hamming_window_out(const Tensor& out, int64_t window_length, bool periodic, double alpha) {
+  static const Op& op = op_named("hamming_window.periodic_alpha_out");
+  const void* const args[] = {&window_length, &periodic, &alpha, &out};
   return call_tensor(op, args);
 }
 
 Tensor hamming_window(int64_t window_length, bool periodic, double alpha, double beta, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("hamming_window.periodic_alpha_beta");
   const void* const args[] = {&window_length, &periodic, &alpha, &beta, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor kaiser_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("kaiser_window.periodic");
-  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -151,37 +171,31 @@ Tensor copy(const Tensor& self, const Tensor& src, bool non_blocking) {
 }
 Tensor Tensor::copy(const Tensor& src, bool non_blocking) const { return tare::copy(*this, src, non_blocking); }
 
+Tensor copy_out(const Tensor& out, const Tensor& self, const Tensor& src, bool non_blocking) {
+  static const Op& op = op_named("copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clone(const Tensor& self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("clone");
+  const void* const args[] = {&self, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::clone(std::optional<MemoryFormat> memory_format) const { return tare::clone(*this, memory_format); }
+
 Tensor clone_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("clone.out");
   const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor fill_(const Tensor& self, const Scalar& value) {
-  static const Op& op = op_named("fill_.Scalar");
-  const void* const args[] = {&self, &value};
+Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.device");
+  const void* const args[] = {&self, &device, &dtype, &non_blocking, &copy, &memory_format};
   return call_tensor(op, args);
 }
-Tensor Tensor::fill_(const Scalar& value) const { return tare::fill_(*this, value); }
-
-Tensor fill_out(const Tensor& out, const Tensor& self, const Tensor& value) {
-  static const Op& op = op_named("fill.Tensor_out");
-  const void* const args[] = {&self, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor lift(const Tensor& self) {
-  static const Op& op = op_named("lift");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::lift() const { return tare::lift(*this); }
-
-Tensor lift_fresh_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("lift_fresh_copy.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::to(Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, device, dtype, non_blocking, copy, memory_format); }
 
 Tensor to(const Tensor& self, const Tensor& other, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("to.other");
@@ -190,33 +204,32 @@ Tensor to(const Tensor& self, const Tensor& other, bool non_blocking, bool copy,
 }
 Tensor Tensor::to(const Tensor& other, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, other, non_blocking, copy, memory_format); }
 
-Tensor contiguous(const Tensor& self, MemoryFormat memory_format) {
-  static const Op& op = op_named("contiguous");
-  const void* const args[] = {&self, &memory_format};
-  return call_tensor(op, args);
-}
-Tensor Tensor::contiguous(MemoryFormat memory_format) const { return tare::contiguous(*this, memory_format); }
-
-Tensor _cast_Float(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Float");
+Tensor _cast_Byte(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Byte");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
-Tensor Tensor::_cast_Float(bool non_blocking) const { return tare::_cast_Float(*this, non_blocking); }
+Tensor Tensor::_cast_Byte(bool non_blocking) const { return tare::_cast_Byte(*this, non_blocking); }
 
-Tensor _cast_Half(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Half");
+Tensor _cast_Long(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Long");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
-Tensor Tensor::_cast_Half(bool non_blocking) const { return tare::_cast_Half(*this, non_blocking); }
+Tensor Tensor::_cast_Long(bool non_blocking) const { return tare::_cast_Long(*this, non_blocking); }
 
-Tensor resize_as_(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_as_");
+Tensor resize_as(const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as");
   const void* const args[] = {&self, &the_template, &memory_format};
   return call_tensor(op, args);
 }
-Tensor Tensor::resize_as_(const Tensor& the_template, std::optional<MemoryFormat> memory_format) const { return tare::resize_as_(*this, the_template, memory_format); }
+Tensor Tensor::resize_as(const Tensor& the_template, std::optional<MemoryFormat> memory_format) const { return tare::resize_as(*this, the_template, memory_format); }
+
+Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_as.out");
+  const void* const args[] = {&self, &the_template, &memory_format, &out};
+  return call_tensor(op, args);
+}
 
 Tensor _resize_output(const Tensor& self, IntList size, Device device) {
   static const Op& op = op_named("_resize_output");
@@ -225,18 +238,25 @@ Tensor _resize_output(const Tensor& self, IntList size, Device device) {
 }
 Tensor Tensor::_resize_output(IntList size, Device device) const { return tare::_resize_output(*this, size, device); }
 
-Tensor set_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("set.out");
-  const void* const args[] = {&self, &out};
+Tensor _resize_output_out(const Tensor& out, const Tensor& self, IntList size, Device device) {
+  static const Op& op = op_named("_resize_output.out");
+  const void* const args[] = {&self, &size, &device, &out};
   return call_tensor(op, args);
 }
 
-Tensor set_(const Tensor& self, const Tensor& source, int64_t storage_offset, IntList size, IntList stride) {
-  static const Op& op = op_named("set_.source_Tensor_storage_offset");
-  const void* const args[] = {&self, &source, &storage_offset, &size, &stride};
+Tensor set_(const Tensor& self) {
+  static const Op& op = op_named("set_");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::set_(const Tensor& source, int64_t storage_offset, IntList size, IntList stride) const { return tare::set_(*this, source, storage_offset, size, stride); }
+Tensor Tensor::set_() const { return tare::set_(*this); }
+
+Tensor set(const Tensor& self, const Tensor& source) {
+  static const Op& op = op_named("set.source_Tensor");
+  const void* const args[] = {&self, &source};
+  return call_tensor(op, args);
+}
+Tensor Tensor::set(const Tensor& source) const { return tare::set(*this, source); }
 
 bool is_same_size(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("is_same_size");
@@ -245,6 +265,13 @@ bool is_same_size(const Tensor& self, const Tensor& other) {
 }
 bool Tensor::is_same_size(const Tensor& other) const { return tare::is_same_size(*this, other); }
 
+bool is_signed(const Tensor& self) {
+  static const Op& op = op_named("is_signed");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+bool Tensor::is_signed() const { return tare::is_signed(*this); }
+
 bool is_conj(const Tensor& self) {
   static const Op& op = op_named("is_conj");
   const void* const args[] = {&self};
@@ -252,18 +279,12 @@ bool is_conj(const Tensor& self) {
 }
 bool Tensor::is_conj() const { return tare::is_conj(*this); }
 
-bool _is_zerotensor(const Tensor& self) {
-  static const Op& op = op_named("_is_zerotensor");
-  const void* const args[] = {&self};
+bool is_pinned(const Tensor& self, std::optional<Device> device) {
+  static const Op& op = op_named("is_pinned");
+  const void* const args[] = {&self, &device};
   return call_as<bool>(op, args);
 }
-bool Tensor::_is_zerotensor() const { return tare::_is_zerotensor(*this); }
-
-int64_t size(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("size.int");
-  const void* const args[] = {&self, &dim};
-  return call_as<int64_t>(op, args);
-}
+bool Tensor::is_pinned(std::optional<Device> device) const { return tare::is_pinned(*this, device); }
 
 int64_t sym_numel(const Tensor& self) {
   static const Op& op = op_named("sym_numel");
@@ -272,11 +293,26 @@ int64_t sym_numel(const Tensor& self) {
 }
 int64_t Tensor::sym_numel() const { return tare::sym_numel(*this); }
 
-void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
-  static const Op& op = op_named("_assert_tensor_metadata");
-  const void* const args[] = {&a, &size, &stride, &dtype, &device, &layout};
+bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
+  static const Op& op = op_named("sym_is_contiguous");
+  const void* const args[] = {&self, &memory_format};
+  return call_as<bool>(op, args);
+}
+bool Tensor::sym_is_contiguous(MemoryFormat memory_format) const { return tare::sym_is_contiguous(*this, memory_format); }
+
+int64_t _version(const Tensor& self) {
+  static const Op& op = op_named("_version");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::_version() const { return tare::_version(*this); }
+
+void _assert_async(const Tensor& self, std::string_view assert_msg) {
+  static const Op& op = op_named("_assert_async.msg");
+  const void* const args[] = {&self, &assert_msg};
   return call_void(op, args);
 }
+void Tensor::_assert_async(std::string_view assert_msg) const { return tare::_assert_async(*this, assert_msg); }
 
 Tensor _shape_as_tensor(const Tensor& self) {
   static const Op& op = op_named("_shape_as_tensor");
@@ -284,12 +320,6 @@ Tensor _shape_as_tensor(const Tensor& self) {
   return call_tensor(op, args);
 }
 Tensor Tensor::_shape_as_tensor() const { return tare::_shape_as_tensor(*this); }
-
-Tensor uniform_out(const Tensor& out, const Tensor& self, double from, double to, Generator* generator) {
-  static const Op& op = op_named("uniform.out");
-  const void* const args[] = {&self, &from, &to, &generator, &out};
-  return call_tensor(op, args);
-}
 
 Tensor random(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
   static const Op& op = op_named("random.from");
@@ -305,9 +335,22 @@ Tensor random_(const Tensor& self, int64_t to, Generator* generator) {
 }
 Tensor Tensor::random_(int64_t to, Generator* generator) const { return tare::random_(*this, to, generator); }
 
-Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("random.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor random_out(const Tensor& out, const Tensor& self, int64_t to, Generator* generator) {
+  static const Op& op = op_named("random.to_out");
+  const void* const args[] = {&self, &to, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor exponential(const Tensor& self, double lambd, Generator* generator) {
+  static const Op& op = op_named("exponential");
+  const void* const args[] = {&self, &lambd, &generator};
+  return call_tensor(op, args);
+}
+Tensor Tensor::exponential(double lambd, Generator* generator) const { return tare::exponential(*this, lambd, generator); }
+
+Tensor exponential_out(const Tensor& out, const Tensor& self, double lambd, Generator* generator) {
+  static const Op& op = op_named("exponential.out");
+  const void* const args[] = {&self, &lambd, &generator, &out};
   return call_tensor(op, args);
 }
 
@@ -318,35 +361,48 @@ Tensor geometric(const Tensor& self, double p, Generator* generator) {
 }
 Tensor Tensor::geometric(double p, Generator* generator) const { return tare::geometric(*this, p, generator); }
 
-Tensor cauchy_(const Tensor& self, double median, double sigma, Generator* generator) {
-  static const Op& op = op_named("cauchy_");
+Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("geometric.out");
+  const void* const args[] = {&self, &p, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor cauchy(const Tensor& self, double median, double sigma, Generator* generator) {
+  static const Op& op = op_named("cauchy");
   const void* const args[] = {&self, &median, &sigma, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::cauchy_(double median, double sigma, Generator* generator) const { return tare::cauchy_(*this, median, sigma, generator); }
+Tensor Tensor::cauchy(double median, double sigma, Generator* generator) const { return tare::cauchy(*this, median, sigma, generator); }
 
-Tensor log_normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("log_normal.out");
-  const void* const args[] = {&self, &mean, &std, &generator, &out};
+Tensor cauchy_out(const Tensor& out, const Tensor& self, double median, double sigma, Generator* generator) {
+  static const Op& op = op_named("cauchy.out");
+  const void* const args[] = {&self, &median, &sigma, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor bernoulli(const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.p");
+Tensor log_normal_(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("log_normal_");
+  const void* const args[] = {&self, &mean, &std, &generator};
+  return call_tensor(op, args);
+}
+Tensor Tensor::log_normal_(double mean, double std, Generator* generator) const { return tare::log_normal_(*this, mean, std, generator); }
+
+Tensor bernoulli_(const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("bernoulli_.float");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::bernoulli(double p, Generator* generator) const { return tare::bernoulli(*this, p, generator); }
+Tensor Tensor::bernoulli_(double p, Generator* generator) const { return tare::bernoulli_(*this, p, generator); }
 
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("bernoulli.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.float_out");
+  const void* const args[] = {&self, &p, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor normal_out(const Tensor& out, const Tensor& mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal.Tensor_float_out");
-  const void* const args[] = {&mean, &std, &generator, &out};
+Tensor normal(const Tensor& mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal.Tensor_float");
+  const void* const args[] = {&mean, &std, &generator};
   return call_tensor(op, args);
 }
 
@@ -356,21 +412,48 @@ Tensor normal_out(const Tensor& out, double mean, double std, IntList size, Gene
   return call_tensor(op, args);
 }
 
-Tensor binomial_out(const Tensor& out, const Tensor& count, const Tensor& prob, Generator* generator) {
-  static const Op& op = op_named("binomial.out");
-  const void* const args[] = {&count, &prob, &generator, &out};
+Tensor poisson(const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("poisson");
+  const void* const args[] = {&self, &generator};
   return call_tensor(op, args);
 }
+Tensor Tensor::poisson(Generator* generator) const { return tare::poisson(*this, generator); }
 
-Tensor _sample_dirichlet_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_sample_dirichlet.out");
+Tensor poisson_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("poisson.out");
   const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _dirichlet_grad_out(const Tensor& out, const Tensor& x, const Tensor& alpha, const Tensor& total) {
-  static const Op& op = op_named("_dirichlet_grad.out");
-  const void* const args[] = {&x, &alpha, &total, &out};
+Tensor _standard_gamma_grad(const Tensor& self, const Tensor& output) {
+  static const Op& op = op_named("_standard_gamma_grad");
+  const void* const args[] = {&self, &output};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_standard_gamma_grad(const Tensor& output) const { return tare::_standard_gamma_grad(*this, output); }
+
+Tensor _standard_gamma_grad_out(const Tensor& out, const Tensor& self, const Tensor& output) {
+  static const Op& op = op_named("_standard_gamma_grad.out");
+  const void* const args[] = {&self, &output, &out};
+  return call_tensor(op, args);
+}
+
+Tensor multinomial(const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
+  static const Op& op = op_named("multinomial");
+  const void* const args[] = {&self, &num_samples, &replacement, &generator};
+  return call_tensor(op, args);
+}
+Tensor Tensor::multinomial(int64_t num_samples, bool replacement, Generator* generator) const { return tare::multinomial(*this, num_samples, replacement, generator); }
+
+Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
+  static const Op& op = op_named("multinomial.out");
+  const void* const args[] = {&self, &num_samples, &replacement, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rand(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("rand");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -380,9 +463,34 @@ Tensor rand_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor rand_out(const Tensor& out, IntList size, Generator* generator) {
+  static const Op& op = op_named("rand.generator_out");
+  const void* const args[] = {&size, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rand_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::rand_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::rand_like(*this, dtype, layout, device, pin_memory, memory_format); }
+
 Tensor rand_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("rand_like.out");
   const void* const args[] = {&self, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("rand_like.generator_out");
+  const void* const args[] = {&self, &generator, &memory_format, &out};
+  return call_tensor(op, args);
+}
+
+Tensor randn(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randn");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -392,39 +500,55 @@ Tensor randn_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor randn_out(const Tensor& out, IntList size, Generator* generator) {
+  static const Op& op = op_named("randn.generator_out");
+  const void* const args[] = {&size, &generator, &out};
+  return call_tensor(op, args);
+}
+
+Tensor randn_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::randn_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randn_like(*this, dtype, layout, device, pin_memory, memory_format); }
+
 Tensor randn_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("randn_like.out");
   const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t high, IntList size) {
-  static const Op& op = op_named("randint.out");
-  const void* const args[] = {&high, &size, &out};
+Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randn_like.generator_out");
+  const void* const args[] = {&self, &generator, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size) {
-  static const Op& op = op_named("randint.low_out");
-  const void* const args[] = {&low, &high, &size, &out};
+Tensor randint_like(const Tensor& self, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.generator");
+  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, high, generator, dtype, layout, device, pin_memory, memory_format); }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.out");
-  const void* const args[] = {&self, &high, &memory_format, &out};
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_dtype");
+  const void* const args[] = {&self, &low, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(int64_t low, int64_t high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, low, high, dtype, layout, device, pin_memory, memory_format); }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_dtype_out");
-  const void* const args[] = {&self, &low, &high, &memory_format, &out};
+Tensor randint_like(const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.low_generator_dtype");
+  const void* const args[] = {&self, &low, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(int64_t low, int64_t high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, low, high, generator, dtype, layout, device, pin_memory, memory_format); }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor_out");
-  const void* const args[] = {&self, &high, &memory_format, &out};
+Tensor randperm(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randperm");
+  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -434,18 +558,18 @@ Tensor randperm_out(const Tensor& out, int64_t n) {
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> native_dropout_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double p, std::optional<bool> train) {
-  static const Op& op = op_named("native_dropout.out");
-  const void* const args[] = {&input, &p, &train, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator) {
+  static const Op& op = op_named("randperm.generator_out");
+  const void* const args[] = {&n, &generator, &out};
+  return call_tensor(op, args);
 }
 
-Tensor dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("dropout_");
+Tensor feature_dropout_(const Tensor& self, double p, bool train) {
+  static const Op& op = op_named("feature_dropout_");
   const void* const args[] = {&self, &p, &train};
   return call_tensor(op, args);
 }
-Tensor Tensor::dropout_(double p, bool train) const { return tare::dropout_(*this, p, train); }
+Tensor Tensor::feature_dropout_(double p, bool train) const { return tare::feature_dropout_(*this, p, train); }
 
 Tensor alpha_dropout_(const Tensor& self, double p, bool train) {
   static const Op& op = op_named("alpha_dropout_");
@@ -454,6 +578,12 @@ Tensor alpha_dropout_(const Tensor& self, double p, bool train) {
 }
 Tensor Tensor::alpha_dropout_(double p, bool train) const { return tare::alpha_dropout_(*this, p, train); }
 
+Tensor feature_alpha_dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("feature_alpha_dropout");
+  const void* const args[] = {&input, &p, &train};
+  return call_tensor(op, args);
+}
+
 Tensor abs_(const Tensor& self) {
   static const Op& op = op_named("abs_");
   const void* const args[] = {&self};
@@ -461,59 +591,86 @@ Tensor abs_(const Tensor& self) {
 }
 Tensor Tensor::abs_() const { return tare::abs_(*this); }
 
-Tensor neg(const Tensor& self) {
-  static const Op& op = op_named("neg");
+Tensor positive(const Tensor& self) {
+  static const Op& op = op_named("positive");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::neg() const { return tare::neg(*this); }
+Tensor Tensor::positive() const { return tare::positive(*this); }
 
-Tensor _conj_physical(const Tensor& self) {
-  static const Op& op = op_named("_conj_physical");
+Tensor conj_physical_(const Tensor& self) {
+  static const Op& op = op_named("conj_physical_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::_conj_physical() const { return tare::_conj_physical(*this); }
+Tensor Tensor::conj_physical_() const { return tare::conj_physical_(*this); }
 
-Tensor _conj_physical_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("_conj_physical.out");
+Tensor sign(const Tensor& self) {
+  static const Op& op = op_named("sign");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::sign() const { return tare::sign(*this); }
+
+Tensor sign_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("sign.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor sgn(const Tensor& self) {
-  static const Op& op = op_named("sgn");
+Tensor sgn_(const Tensor& self) {
+  static const Op& op = op_named("sgn_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::sgn() const { return tare::sgn(*this); }
+Tensor Tensor::sgn_() const { return tare::sgn_(*this); }
 
-Tensor square_(const Tensor& self) {
-  static const Op& op = op_named("square_");
+Tensor square(const Tensor& self) {
+  static const Op& op = op_named("square");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::square_() const { return tare::square_(*this); }
+Tensor Tensor::square() const { return tare::square(*this); }
 
-Tensor reciprocal_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("reciprocal.out");
+Tensor square_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("square.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor rsqrt(const Tensor& self) {
-  static const Op& op = op_named("rsqrt");
+Tensor reciprocal_(const Tensor& self) {
+  static const Op& op = op_named("reciprocal_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::rsqrt() const { return tare::rsqrt(*this); }
+Tensor Tensor::reciprocal_() const { return tare::reciprocal_(*this); }
 
-Tensor deg2rad_(const Tensor& self) {
-  static const Op& op = op_named("deg2rad_");
+Tensor rsqrt_(const Tensor& self) {
+  static const Op& op = op_named("rsqrt_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::deg2rad_() const { return tare::deg2rad_(*this); }
+Tensor Tensor::rsqrt_() const { return tare::rsqrt_(*this); }
+
+Tensor deg2rad(const Tensor& self) {
+  static const Op& op = op_named("deg2rad");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::deg2rad() const { return tare::deg2rad(*this); }
+
+Tensor deg2rad_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("deg2rad.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor rad2deg(const Tensor& self) {
+  static const Op& op = op_named("rad2deg");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::rad2deg() const { return tare::rad2deg(*this); }
 
 Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("rad2deg.out");
@@ -521,12 +678,25 @@ Tensor rad2deg_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> frexp(const Tensor& self) {
-  static const Op& op = op_named("frexp.Tensor");
-  const void* const args[] = {&self};
+Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
+  static const Op& op = op_named("nan_to_num_");
+  const void* const args[] = {&self, &nan, &posinf, &neginf};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) const { return tare::nan_to_num_(*this, nan, posinf, neginf); }
+
+std::tuple<Tensor, Tensor> frexp_out(const Tensor& mantissa, const Tensor& exponent, const Tensor& self) {
+  static const Op& op = op_named("frexp.Tensor_out");
+  const void* const args[] = {&self, &mantissa, &exponent};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::frexp() const { return tare::frexp(*this); }
+
+Tensor ceil(const Tensor& self) {
+  static const Op& op = op_named("ceil");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ceil() const { return tare::ceil(*this); }
 
 Tensor ceil_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("ceil.out");
@@ -534,35 +704,48 @@ Tensor ceil_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor round(const Tensor& self) {
-  static const Op& op = op_named("round");
+Tensor round_(const Tensor& self) {
+  static const Op& op = op_named("round_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::round() const { return tare::round(*this); }
+Tensor Tensor::round_() const { return tare::round_(*this); }
 
-Tensor trunc_(const Tensor& self) {
-  static const Op& op = op_named("trunc_");
+Tensor frac_(const Tensor& self) {
+  static const Op& op = op_named("frac_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::trunc_() const { return tare::trunc_(*this); }
+Tensor Tensor::frac_() const { return tare::frac_(*this); }
 
-Tensor frac_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("frac.out");
+Tensor round_out(const Tensor& out, const Tensor& self, int64_t decimals) {
+  static const Op& op = op_named("round.decimals_out");
+  const void* const args[] = {&self, &decimals, &out};
+  return call_tensor(op, args);
+}
+
+Tensor exp(const Tensor& self) {
+  static const Op& op = op_named("exp");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::exp() const { return tare::exp(*this); }
+
+Tensor exp_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("exp.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_round(const Tensor& self, int64_t decimals) {
-  static const Op& op = op_named("special_round");
-  const void* const args[] = {&self, &decimals};
+Tensor exp2(const Tensor& self) {
+  static const Op& op = op_named("exp2");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_round(int64_t decimals) const { return tare::special_round(*this, decimals); }
+Tensor Tensor::exp2() const { return tare::exp2(*this); }
 
-Tensor exp_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("exp.out");
+Tensor exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("exp2.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
@@ -574,25 +757,18 @@ Tensor expm1(const Tensor& self) {
 }
 Tensor Tensor::expm1() const { return tare::expm1(*this); }
 
-Tensor log_(const Tensor& self) {
-  static const Op& op = op_named("log_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::log_() const { return tare::log_(*this); }
-
-Tensor log2_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("log2.out");
+Tensor expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("expm1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log1p(const Tensor& self) {
-  static const Op& op = op_named("log1p");
+Tensor log2_(const Tensor& self) {
+  static const Op& op = op_named("log2_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::log1p() const { return tare::log1p(*this); }
+Tensor Tensor::log2_() const { return tare::log2_(*this); }
 
 Tensor sigmoid_(const Tensor& self) {
   static const Op& op = op_named("sigmoid_");
@@ -601,45 +777,32 @@ Tensor sigmoid_(const Tensor& self) {
 }
 Tensor Tensor::sigmoid_() const { return tare::sigmoid_(*this); }
 
-Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit.out");
-  const void* const args[] = {&self, &eps, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cos(const Tensor& self) {
-  static const Op& op = op_named("cos");
+Tensor tan(const Tensor& self) {
+  static const Op& op = op_named("tan");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::cos() const { return tare::cos(*this); }
+Tensor Tensor::tan() const { return tare::tan(*this); }
 
-Tensor tan_(const Tensor& self) {
-  static const Op& op = op_named("tan_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::tan_() const { return tare::tan_(*this); }
-
-Tensor asin_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("asin.out");
+Tensor tan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor atan(const Tensor& self) {
-  static const Op& op = op_named("atan");
+Tensor acos_(const Tensor& self) {
+  static const Op& op = op_named("acos_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::atan() const { return tare::atan(*this); }
+Tensor Tensor::acos_() const { return tare::acos_(*this); }
 
-Tensor sinh_(const Tensor& self) {
-  static const Op& op = op_named("sinh_");
+Tensor cosh(const Tensor& self) {
+  static const Op& op = op_named("cosh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::sinh_() const { return tare::sinh_(*this); }
+Tensor Tensor::cosh() const { return tare::cosh(*this); }
 
 Tensor cosh_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("cosh.out");
@@ -654,6 +817,12 @@ Tensor asinh(const Tensor& self) {
 }
 Tensor Tensor::asinh() const { return tare::asinh(*this); }
 
+Tensor asinh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asinh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
 Tensor acosh_(const Tensor& self) {
   static const Op& op = op_named("acosh_");
   const void* const args[] = {&self};
@@ -661,26 +830,35 @@ Tensor acosh_(const Tensor& self) {
 }
 Tensor Tensor::acosh_() const { return tare::acosh_(*this); }
 
-Tensor atanh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("atanh.out");
+Tensor isnan(const Tensor& self) {
+  static const Op& op = op_named("isnan");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::isnan() const { return tare::isnan(*this); }
+
+Tensor isnan_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isnan.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor isinf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isinf.out");
-  const void* const args[] = {&self, &out};
+Tensor isfinite(const Tensor& self) {
+  static const Op& op = op_named("isfinite");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::isfinite() const { return tare::isfinite(*this); }
 
-Tensor isposinf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isposinf.out");
-  const void* const args[] = {&self, &out};
+Tensor logical_not(const Tensor& self) {
+  static const Op& op = op_named("logical_not");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::logical_not() const { return tare::logical_not(*this); }
 
-Tensor signbit_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("signbit.out");
+Tensor logical_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("logical_not.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
@@ -692,15 +870,34 @@ Tensor bitwise_not(const Tensor& self) {
 }
 Tensor Tensor::bitwise_not() const { return tare::bitwise_not(*this); }
 
-Tensor absolute_(const Tensor& self) {
-  static const Op& op = op_named("absolute_");
+Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("bitwise_not.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor negative(const Tensor& self) {
+  static const Op& op = op_named("negative");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::absolute_() const { return tare::absolute_(*this); }
+Tensor Tensor::negative() const { return tare::negative(*this); }
 
 Tensor negative_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("negative.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fix(const Tensor& self) {
+  static const Op& op = op_named("fix");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fix() const { return tare::fix(*this); }
+
+Tensor fix_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("fix.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
@@ -712,46 +909,64 @@ Tensor arccos(const Tensor& self) {
 }
 Tensor Tensor::arccos() const { return tare::arccos(*this); }
 
-Tensor arccosh_(const Tensor& self) {
-  static const Op& op = op_named("arccosh_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::arccosh_() const { return tare::arccosh_(*this); }
-
-Tensor arcsin_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arcsin.out");
+Tensor arccos_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccos.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arctan(const Tensor& self) {
-  static const Op& op = op_named("arctan");
+Tensor arcsin_(const Tensor& self) {
+  static const Op& op = op_named("arcsin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::arctan() const { return tare::arctan(*this); }
+Tensor Tensor::arcsin_() const { return tare::arcsin_(*this); }
 
-Tensor arctanh_(const Tensor& self) {
-  static const Op& op = op_named("arctanh_");
+Tensor arcsinh_(const Tensor& self) {
+  static const Op& op = op_named("arcsinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::arctanh_() const { return tare::arctanh_(*this); }
+Tensor Tensor::arcsinh_() const { return tare::arcsinh_(*this); }
 
-Tensor special_expm1(const Tensor& self) {
-  static const Op& op = op_named("special_expm1");
+Tensor arctanh(const Tensor& self) {
+  static const Op& op = op_named("arctanh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_expm1() const { return tare::special_expm1(*this); }
+Tensor Tensor::arctanh() const { return tare::arctanh(*this); }
 
-Tensor special_expit(const Tensor& self) {
-  static const Op& op = op_named("special_expit");
+Tensor arctanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arctanh.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_log1p(const Tensor& self) {
+  static const Op& op = op_named("special_log1p");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_expit() const { return tare::special_expit(*this); }
+Tensor Tensor::special_log1p() const { return tare::special_log1p(*this); }
+
+Tensor special_log1p_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log1p.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_logit(const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit");
+  const void* const args[] = {&self, &eps};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_logit(std::optional<double> eps) const { return tare::special_logit(*this, eps); }
+
+Tensor special_logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("special_logit.out");
+  const void* const args[] = {&self, &eps, &out};
+  return call_tensor(op, args);
+}
 
 Tensor erf(const Tensor& self) {
   static const Op& op = op_named("erf");
@@ -760,6 +975,12 @@ Tensor erf(const Tensor& self) {
 }
 Tensor Tensor::erf() const { return tare::erf(*this); }
 
+Tensor erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("erf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
 Tensor erfc_(const Tensor& self) {
   static const Op& op = op_named("erfc_");
   const void* const args[] = {&self};
@@ -767,45 +988,12 @@ Tensor erfc_(const Tensor& self) {
 }
 Tensor Tensor::erfc_() const { return tare::erfc_(*this); }
 
-Tensor erfinv_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("erfinv.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor lgamma_(const Tensor& self) {
-  static const Op& op = op_named("lgamma_");
+Tensor digamma_(const Tensor& self) {
+  static const Op& op = op_named("digamma_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::lgamma_() const { return tare::lgamma_(*this); }
-
-Tensor digamma_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("digamma.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor mvlgamma(const Tensor& self, int64_t p) {
-  static const Op& op = op_named("mvlgamma");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-Tensor Tensor::mvlgamma(int64_t p) const { return tare::mvlgamma(*this, p); }
-
-Tensor i0_(const Tensor& self) {
-  static const Op& op = op_named("i0_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::i0_() const { return tare::i0_(*this); }
-
-Tensor special_i1(const Tensor& self) {
-  static const Op& op = op_named("special_i1");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_i1() const { return tare::special_i1(*this); }
+Tensor Tensor::digamma_() const { return tare::digamma_(*this); }
 
 Tensor special_entr(const Tensor& self) {
   static const Op& op = op_named("special_entr");
@@ -814,6 +1002,12 @@ Tensor special_entr(const Tensor& self) {
 }
 Tensor Tensor::special_entr() const { return tare::special_entr(*this); }
 
+Tensor special_entr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_entr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
 Tensor special_log_ndtr(const Tensor& self) {
   static const Op& op = op_named("special_log_ndtr");
   const void* const args[] = {&self};
@@ -821,30 +1015,31 @@ Tensor special_log_ndtr(const Tensor& self) {
 }
 Tensor Tensor::special_log_ndtr() const { return tare::special_log_ndtr(*this); }
 
-Tensor sinc(const Tensor& self) {
-  static const Op& op = op_named("sinc");
+Tensor special_log_ndtr_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_log_ndtr.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_bessel_j0(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::sinc() const { return tare::sinc(*this); }
+Tensor Tensor::special_bessel_j0() const { return tare::special_bessel_j0(*this); }
 
-Tensor special_airy_ai_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_airy_ai.out");
-  const void* const args[] = {&x, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_bessel_j1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j1.out");
+Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_j0.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y1.out");
-  const void* const args[] = {&self, &out};
+Tensor special_modified_bessel_i1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_i1");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_modified_bessel_i1() const { return tare::special_modified_bessel_i1(*this); }
 
 Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_modified_bessel_i1.out");
@@ -852,33 +1047,9 @@ Tensor special_modified_bessel_i1_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k1.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_scaled_modified_bessel_k1_out(const Tensor& out, const Tensor& x) {
-  static const Op& op = op_named("special_scaled_modified_bessel_k1.out");
-  const void* const args[] = {&x, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_erf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erf.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_erfinv_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfinv.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_digamma_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_digamma.out");
-  const void* const args[] = {&self, &out};
+Tensor special_polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("special_polygamma");
+  const void* const args[] = {&n, &self};
   return call_tensor(op, args);
 }
 
@@ -888,8 +1059,28 @@ Tensor special_polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
   return call_tensor(op, args);
 }
 
+Tensor special_i0(const Tensor& self) {
+  static const Op& op = op_named("special_i0");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_i0() const { return tare::special_i0(*this); }
+
 Tensor special_i0_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_sinc(const Tensor& self) {
+  static const Op& op = op_named("special_sinc");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_sinc() const { return tare::special_sinc(*this); }
+
+Tensor special_sinc_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_sinc.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
@@ -901,24 +1092,31 @@ Tensor add_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
 }
 Tensor Tensor::add_(const Tensor& other, const Scalar& alpha) const { return tare::add_(*this, other, alpha); }
 
-Tensor add_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Scalar_out");
+Tensor add_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor sub(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.Scalar");
+Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("add.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::sub(const Scalar& other, const Scalar& alpha) const { return tare::sub(*this, other, alpha); }
+Tensor Tensor::add(const Scalar& other, const Scalar& alpha) const { return tare::add(*this, other, alpha); }
 
-Tensor rsub_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("rsub.Tensor_out");
+Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Scalar_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
+
+Tensor rsub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("rsub.Tensor");
+  const void* const args[] = {&self, &other, &alpha};
+  return call_tensor(op, args);
+}
+Tensor Tensor::rsub(const Tensor& other, const Scalar& alpha) const { return tare::rsub(*this, other, alpha); }
 
 Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
   static const Op& op = op_named("_add_relu_.Tensor");
@@ -927,18 +1125,24 @@ Tensor _add_relu_(const Tensor& self, const Tensor& other, const Scalar& alpha) 
 }
 Tensor Tensor::_add_relu_(const Tensor& other, const Scalar& alpha) const { return tare::_add_relu_(*this, other, alpha); }
 
-Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.Scalar_out");
+Tensor _add_relu_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor mul(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("mul.Scalar");
-  const void* const args[] = {&self, &other};
+Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("_add_relu.Scalar");
+  const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::mul(const Scalar& other) const { return tare::mul(*this, other); }
+Tensor Tensor::_add_relu(const Scalar& other, const Scalar& alpha) const { return tare::_add_relu(*this, other, alpha); }
+
+Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
 
 Tensor div_(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("div_.Tensor");
@@ -947,9 +1151,29 @@ Tensor div_(const Tensor& self, const Tensor& other) {
 }
 Tensor Tensor::div_(const Tensor& other) const { return tare::div_(*this, other); }
 
-Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("div.Scalar_out");
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("div.out");
   const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor div(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("div.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::div(const Scalar& other) const { return tare::div(*this, other); }
+
+Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
+  return call_tensor(op, args);
+}
+Tensor Tensor::div_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::div_(*this, other, rounding_mode); }
+
+Tensor div_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("div.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
   return call_tensor(op, args);
 }
 
@@ -960,15 +1184,21 @@ Tensor div(const Tensor& self, const Scalar& other, std::optional<std::string_vi
 }
 Tensor Tensor::div(const Scalar& other, std::optional<std::string_view> rounding_mode) const { return tare::div(*this, other, rounding_mode); }
 
-Tensor floor_divide_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("floor_divide_.Tensor");
+Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide.Scalar_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor remainder_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::floor_divide_(const Tensor& other) const { return tare::floor_divide_(*this, other); }
+Tensor Tensor::remainder_(const Tensor& other) const { return tare::remainder_(*this, other); }
 
-Tensor floor_divide_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("floor_divide.Scalar_out");
+Tensor remainder_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
@@ -980,54 +1210,35 @@ Tensor remainder(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::remainder(const Scalar& other) const { return tare::remainder(*this, other); }
 
-Tensor remainder_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("remainder.Scalar_Tensor_out");
+Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor fmod(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("fmod.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fmod(const Scalar& other) const { return tare::fmod(*this, other); }
-
-Tensor pow_(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow_.Tensor");
+Tensor pow(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Tensor_Tensor");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
-Tensor Tensor::pow_(const Tensor& exponent) const { return tare::pow_(*this, exponent); }
+Tensor Tensor::pow(const Tensor& exponent) const { return tare::pow(*this, exponent); }
 
-Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("pow.Tensor_Scalar_out");
+Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
+  static const Op& op = op_named("pow.Scalar_out");
   const void* const args[] = {&self, &exponent, &out};
   return call_tensor(op, args);
 }
 
-Tensor float_power_(const Tensor& self, const Tensor& exponent) {
-  static const Op& op = op_named("float_power_.Tensor");
+Tensor float_power_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("float_power_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
-Tensor Tensor::float_power_(const Tensor& exponent) const { return tare::float_power_(*this, exponent); }
+Tensor Tensor::float_power_(const Scalar& exponent) const { return tare::float_power_(*this, exponent); }
 
 Tensor float_power_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
   static const Op& op = op_named("float_power.Tensor_Scalar_out");
   const void* const args[] = {&self, &exponent, &out};
-  return call_tensor(op, args);
-}
-
-Tensor maximum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("maximum.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fmax_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmax.out");
-  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
@@ -1038,98 +1249,98 @@ Tensor atan2_(const Tensor& self, const Tensor& other) {
 }
 Tensor Tensor::atan2_(const Tensor& other) const { return tare::atan2_(*this, other); }
 
-Tensor hypot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("hypot.out");
+Tensor copysign(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("copysign.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::copysign(const Tensor& other) const { return tare::copysign(*this, other); }
+
+Tensor copysign_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("copysign_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::copysign_(const Scalar& other) const { return tare::copysign_(*this, other); }
+
+Tensor nextafter(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nextafter(const Tensor& other) const { return tare::nextafter(*this, other); }
+
+Tensor nextafter_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("nextafter.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor copysign(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("copysign.Scalar");
-  const void* const args[] = {&self, &other};
+Tensor heaviside_(const Tensor& self, const Tensor& values) {
+  static const Op& op = op_named("heaviside_");
+  const void* const args[] = {&self, &values};
   return call_tensor(op, args);
 }
-Tensor Tensor::copysign(const Scalar& other) const { return tare::copysign(*this, other); }
+Tensor Tensor::heaviside_(const Tensor& values) const { return tare::heaviside_(*this, values); }
 
-Tensor nextafter_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("nextafter_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::nextafter_(const Tensor& other) const { return tare::nextafter_(*this, other); }
-
-Tensor logaddexp2(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp2");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::logaddexp2(const Tensor& other) const { return tare::logaddexp2(*this, other); }
-
-Tensor heaviside_out(const Tensor& out, const Tensor& self, const Tensor& values) {
-  static const Op& op = op_named("heaviside.out");
-  const void* const args[] = {&self, &values, &out};
-  return call_tensor(op, args);
-}
-
-Tensor complex(const Tensor& real, const Tensor& imag) {
-  static const Op& op = op_named("complex");
-  const void* const args[] = {&real, &imag};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::xlogy(const Tensor& other) const { return tare::xlogy(*this, other); }
-
-Tensor xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.OutScalar_Self");
+Tensor ldexp_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ldexp.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_xlogy(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy");
+Tensor xlogy_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("xlogy_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_xlogy(const Tensor& other) const { return tare::special_xlogy(*this, other); }
+Tensor Tensor::xlogy_(const Tensor& other) const { return tare::xlogy_(*this, other); }
 
-Tensor special_xlogy(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlogy.other_scalar");
+Tensor xlogy_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("xlogy_.Scalar_Other");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_xlogy(const Scalar& other) const { return tare::special_xlogy(*this, other); }
+Tensor Tensor::xlogy_(const Scalar& other) const { return tare::xlogy_(*this, other); }
 
-Tensor subtract_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("subtract.out");
-  const void* const args[] = {&self, &other, &alpha, &out};
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlogy.other_scalar_out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor multiply_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("multiply_.Tensor");
+Tensor divide_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::multiply_(const Tensor& other) const { return tare::multiply_(*this, other); }
+Tensor Tensor::divide_(const Tensor& other) const { return tare::divide_(*this, other); }
 
-Tensor divide(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("divide.Tensor");
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("divide.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor divide(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("divide.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::divide(const Tensor& other) const { return tare::divide(*this, other); }
+Tensor Tensor::divide(const Scalar& other) const { return tare::divide(*this, other); }
 
-Tensor divide_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("divide_.Scalar");
-  const void* const args[] = {&self, &other};
+Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide_.Tensor_mode");
+  const void* const args[] = {&self, &other, &rounding_mode};
   return call_tensor(op, args);
 }
-Tensor Tensor::divide_(const Scalar& other) const { return tare::divide_(*this, other); }
+Tensor Tensor::divide_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::divide_(*this, other, rounding_mode); }
+
+Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
+  static const Op& op = op_named("divide.out_mode");
+  const void* const args[] = {&self, &other, &rounding_mode, &out};
+  return call_tensor(op, args);
+}
 
 Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
   static const Op& op = op_named("divide.Scalar_mode");
@@ -1138,25 +1349,26 @@ Tensor divide(const Tensor& self, const Scalar& other, std::optional<std::string
 }
 Tensor Tensor::divide(const Scalar& other, std::optional<std::string_view> rounding_mode) const { return tare::divide(*this, other, rounding_mode); }
 
-Tensor true_divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("true_divide.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor arctan2_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("arctan2_");
+Tensor true_divide(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("true_divide.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::arctan2_(const Tensor& other) const { return tare::arctan2_(*this, other); }
+Tensor Tensor::true_divide(const Tensor& other) const { return tare::true_divide(*this, other); }
 
-Tensor min(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("min.other");
+Tensor true_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("true_divide_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::min(const Tensor& other) const { return tare::min(*this, other); }
+Tensor Tensor::true_divide_(const Scalar& other) const { return tare::true_divide_(*this, other); }
+
+Tensor bitwise_and_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::bitwise_and_(const Tensor& other) const { return tare::bitwise_and_(*this, other); }
 
 Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_and.Tensor_out");
@@ -1164,11 +1376,19 @@ Tensor bitwise_and_out(const Tensor& out, const Tensor& self, const Tensor& othe
   return call_tensor(op, args);
 }
 
-Tensor bitwise_and(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Scalar_Tensor");
+Tensor bitwise_and(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_and.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_and(const Scalar& other) const { return tare::bitwise_and(*this, other); }
+
+Tensor bitwise_or_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::bitwise_or_(const Tensor& other) const { return tare::bitwise_or_(*this, other); }
 
 Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_or.Tensor_out");
@@ -1176,11 +1396,19 @@ Tensor bitwise_or_out(const Tensor& out, const Tensor& self, const Tensor& other
   return call_tensor(op, args);
 }
 
-Tensor bitwise_or(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Scalar_Tensor");
+Tensor bitwise_or(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_or.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_or(const Scalar& other) const { return tare::bitwise_or(*this, other); }
+
+Tensor bitwise_xor_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::bitwise_xor_(const Tensor& other) const { return tare::bitwise_xor_(*this, other); }
 
 Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_xor.Tensor_out");
@@ -1188,23 +1416,25 @@ Tensor bitwise_xor_out(const Tensor& out, const Tensor& self, const Tensor& othe
   return call_tensor(op, args);
 }
 
-Tensor bitwise_xor(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Scalar_Tensor");
+Tensor bitwise_xor(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_xor(const Scalar& other) const { return tare::bitwise_xor(*this, other); }
 
-Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Tensor_out");
+Tensor bitwise_left_shift_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor bitwise_left_shift(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_left_shift.Scalar_Tensor");
+Tensor bitwise_right_shift_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_right_shift_(const Tensor& other) const { return tare::bitwise_right_shift_(*this, other); }
 
 Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_right_shift.Tensor_out");
@@ -1212,45 +1442,33 @@ Tensor bitwise_right_shift_out(const Tensor& out, const Tensor& self, const Tens
   return call_tensor(op, args);
 }
 
-Tensor bitwise_right_shift(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor");
+Tensor bitwise_right_shift(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_right_shift.Tensor_Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::bitwise_right_shift(const Scalar& other) const { return tare::bitwise_right_shift(*this, other); }
 
-Tensor __and__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__and__.Scalar");
+Tensor __iand__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__iand__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__and__(const Scalar& other) const { return tare::__and__(*this, other); }
+Tensor Tensor::__iand__(const Tensor& other) const { return tare::__iand__(*this, other); }
 
-Tensor __or__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__or__.Scalar");
+Tensor __ixor__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ixor__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__or__(const Scalar& other) const { return tare::__or__(*this, other); }
+Tensor Tensor::__ixor__(const Tensor& other) const { return tare::__ixor__(*this, other); }
 
-Tensor __xor__(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("__xor__.Scalar");
+Tensor __lshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__lshift__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__xor__(const Scalar& other) const { return tare::__xor__(*this, other); }
-
-Tensor __lshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__lshift__.Tensor_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor __rshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__rshift__.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::__rshift__(const Tensor& other) const { return tare::__rshift__(*this, other); }
+Tensor Tensor::__lshift__(const Tensor& other) const { return tare::__lshift__(*this, other); }
 
 Tensor __irshift__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__irshift__.Scalar");
@@ -1259,32 +1477,51 @@ Tensor __irshift__(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::__irshift__(const Scalar& other) const { return tare::__irshift__(*this, other); }
 
-Tensor gcd_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gcd.out");
+Tensor __rshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__rshift__.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor igamma(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igamma");
+Tensor lcm_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lcm_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::igamma(const Tensor& other) const { return tare::igamma(*this, other); }
+Tensor Tensor::lcm_(const Tensor& other) const { return tare::lcm_(*this, other); }
 
-Tensor igammac_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igammac_");
+Tensor igamma_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igamma_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::igammac_(const Tensor& other) const { return tare::igammac_(*this, other); }
+Tensor Tensor::igamma_(const Tensor& other) const { return tare::igamma_(*this, other); }
 
-Tensor special_gammaincc(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammaincc");
+Tensor igammac(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_gammaincc(const Tensor& other) const { return tare::special_gammaincc(*this, other); }
+Tensor Tensor::igammac(const Tensor& other) const { return tare::igammac(*this, other); }
+
+Tensor igammac_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("igammac.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_gammainc(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_gammainc(const Tensor& other) const { return tare::special_gammainc(*this, other); }
+
+Tensor special_gammainc_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_gammainc.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
 
 Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("special_xlog1py.self_scalar");
@@ -1292,29 +1529,28 @@ Tensor special_xlog1py(const Scalar& self, const Tensor& other) {
   return call_tensor(op, args);
 }
 
-Tensor special_zeta(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_zeta");
+Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_xlog1py.other_scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_zeta(const Tensor& other) const { return tare::special_zeta(*this, other); }
+Tensor Tensor::special_xlog1py(const Scalar& other) const { return tare::special_xlog1py(*this, other); }
 
-Tensor special_zeta(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_zeta.other_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_zeta(const Scalar& other) const { return tare::special_zeta(*this, other); }
-
-Tensor special_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar");
+Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_u");
-  const void* const args[] = {&x, &n};
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1324,20 +1560,14 @@ Tensor special_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar");
+Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
@@ -1354,21 +1584,21 @@ Tensor special_hermite_polynomial_he(const Tensor& x, const Tensor& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_hermite_polynomial_he(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_laguerre_polynomial_l(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_legendre_polynomial_p(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_legendre_polynomial_p");
-  const void* const args[] = {&x, &n};
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1378,33 +1608,33 @@ Tensor special_legendre_polynomial_p(const Tensor& x, const Scalar& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_t(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar");
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u");
+Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_v(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_w(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_w");
-  const void* const args[] = {&x, &n};
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1419,20 +1649,6 @@ Tensor eq_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
-
-Tensor ne(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::ne(const Scalar& other) const { return tare::ne(*this, other); }
-
-Tensor ne_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ne_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::ne_(const Tensor& other) const { return tare::ne_(*this, other); }
 
 Tensor lt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("lt.Scalar_out");
@@ -1454,28 +1670,68 @@ Tensor le_(const Tensor& self, const Tensor& other) {
 }
 Tensor Tensor::le_(const Tensor& other) const { return tare::le_(*this, other); }
 
-Tensor gt_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar_out");
+Tensor le_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("le.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor ge(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ge.Scalar");
+Tensor gt(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("gt.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::ge(const Scalar& other) const { return tare::ge(*this, other); }
+Tensor Tensor::gt(const Scalar& other) const { return tare::gt(*this, other); }
 
-Tensor ge_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ge_.Tensor");
+Tensor gt_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::ge_(const Tensor& other) const { return tare::ge_(*this, other); }
+Tensor Tensor::gt_(const Tensor& other) const { return tare::gt_(*this, other); }
+
+Tensor gt_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gt.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor ge_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ge_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ge_(const Scalar& other) const { return tare::ge_(*this, other); }
+
+Tensor ge(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ge.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ge(const Tensor& other) const { return tare::ge(*this, other); }
+
+Tensor logical_and(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_and");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::logical_and(const Tensor& other) const { return tare::logical_and(*this, other); }
 
 Tensor logical_and_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("logical_and.out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor logical_or(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::logical_or(const Tensor& other) const { return tare::logical_or(*this, other); }
+
+Tensor logical_or_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_or.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
@@ -1487,38 +1743,51 @@ Tensor logical_xor(const Tensor& self, const Tensor& other) {
 }
 Tensor Tensor::logical_xor(const Tensor& other) const { return tare::logical_xor(*this, other); }
 
-bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
-  static const Op& op = op_named("allclose");
-  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
-  return call_as<bool>(op, args);
-}
-bool Tensor::allclose(const Tensor& other, double rtol, double atol, bool equal_nan) const { return tare::allclose(*this, other, rtol, atol, equal_nan); }
-
-Tensor not_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("not_equal.Tensor_out");
+Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("logical_xor.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor less(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::less(const Tensor& other) const { return tare::less(*this, other); }
-
-Tensor less_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::less_(const Scalar& other) const { return tare::less_(*this, other); }
-
-Tensor less_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_equal.Tensor_out");
+Tensor not_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("not_equal.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
+
+Tensor less_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::less_(const Tensor& other) const { return tare::less_(*this, other); }
+
+Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor less(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::less(const Scalar& other) const { return tare::less(*this, other); }
+
+Tensor less_equal(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("less_equal.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::less_equal(const Tensor& other) const { return tare::less_equal(*this, other); }
+
+Tensor less_equal_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::less_equal_(const Scalar& other) const { return tare::less_equal_(*this, other); }
 
 Tensor greater(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("greater.Tensor");
@@ -1534,30 +1803,11 @@ Tensor greater_(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::greater_(const Scalar& other) const { return tare::greater_(*this, other); }
 
-Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_equal.Tensor_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("where.self");
+Tensor where(const Tensor& condition, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("where.ScalarOther");
   const void* const args[] = {&condition, &self, &other};
   return call_tensor(op, args);
 }
-
-Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other) {
-  static const Op& op = op_named("where.Scalar");
-  const void* const args[] = {&condition, &self, &other};
-  return call_tensor(op, args);
-}
-
-Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
-  static const Op& op = op_named("masked_fill.Tensor");
-  const void* const args[] = {&self, &mask, &value};
-  return call_tensor(op, args);
-}
-Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const { return tare::masked_fill(*this, mask, value); }
 
 Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
   static const Op& op = op_named("addcmul_");
@@ -1566,31 +1816,12 @@ Tensor addcmul_(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2
 }
 Tensor Tensor::addcmul_(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcmul_(*this, tensor1, tensor2, value); }
 
-Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
-  static const Op& op = op_named("addcdiv.out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+Tensor clamp_min_(const Tensor& self, const Scalar& min) {
+  static const Op& op = op_named("clamp_min_");
+  const void* const args[] = {&self, &min};
   return call_tensor(op, args);
 }
-
-Tensor lerp(const Tensor& self, const Tensor& end, const Tensor& weight) {
-  static const Op& op = op_named("lerp.Tensor");
-  const void* const args[] = {&self, &end, &weight};
-  return call_tensor(op, args);
-}
-Tensor Tensor::lerp(const Tensor& end, const Tensor& weight) const { return tare::lerp(*this, end, weight); }
-
-Tensor clamp_(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
-  static const Op& op = op_named("clamp_");
-  const void* const args[] = {&self, &min, &max};
-  return call_tensor(op, args);
-}
-Tensor Tensor::clamp_(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clamp_(*this, min, max); }
-
-Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clamp.Tensor_out");
-  const void* const args[] = {&self, &min, &max, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::clamp_min_(const Scalar& min) const { return tare::clamp_min_(*this, min); }
 
 Tensor clamp_min(const Tensor& self, const Tensor& min) {
   static const Op& op = op_named("clamp_min.Tensor");
@@ -1599,46 +1830,26 @@ Tensor clamp_min(const Tensor& self, const Tensor& min) {
 }
 Tensor Tensor::clamp_min(const Tensor& min) const { return tare::clamp_min(*this, min); }
 
-Tensor clamp_max_(const Tensor& self, const Scalar& max) {
-  static const Op& op = op_named("clamp_max_");
-  const void* const args[] = {&self, &max};
-  return call_tensor(op, args);
-}
-Tensor Tensor::clamp_max_(const Scalar& max) const { return tare::clamp_max_(*this, max); }
-
-Tensor clamp_max_out(const Tensor& out, const Tensor& self, const Tensor& max) {
-  static const Op& op = op_named("clamp_max.Tensor_out");
-  const void* const args[] = {&self, &max, &out};
-  return call_tensor(op, args);
-}
-
-Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clip.Tensor");
-  const void* const args[] = {&self, &min, &max};
-  return call_tensor(op, args);
-}
-Tensor Tensor::clip(const Tensor& min, const Tensor& max) const { return tare::clip(*this, min, max); }
-
-Tensor relu_(const Tensor& self) {
-  static const Op& op = op_named("relu_");
+Tensor relu6_(const Tensor& self) {
+  static const Op& op = op_named("relu6_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::relu_() const { return tare::relu_(*this); }
+Tensor Tensor::relu6_() const { return tare::relu6_(*this); }
 
-Tensor hardtanh(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh");
+Tensor hardtanh_(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_");
   const void* const args[] = {&self, &min_val, &max_val};
   return call_tensor(op, args);
 }
-Tensor Tensor::hardtanh(const Scalar& min_val, const Scalar& max_val) const { return tare::hardtanh(*this, min_val, max_val); }
+Tensor Tensor::hardtanh_(const Scalar& min_val, const Scalar& max_val) const { return tare::hardtanh_(*this, min_val, max_val); }
 
-Tensor threshold_(const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  static const Op& op = op_named("threshold_");
-  const void* const args[] = {&self, &threshold, &value};
+Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
+  static const Op& op = op_named("leaky_relu");
+  const void* const args[] = {&self, &negative_slope};
   return call_tensor(op, args);
 }
-Tensor Tensor::threshold_(const Scalar& threshold, const Scalar& value) const { return tare::threshold_(*this, threshold, value); }
+Tensor Tensor::leaky_relu(const Scalar& negative_slope) const { return tare::leaky_relu(*this, negative_slope); }
 
 Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negative_slope) {
   static const Op& op = op_named("leaky_relu.out");
@@ -1646,121 +1857,68 @@ Tensor leaky_relu_out(const Tensor& out, const Tensor& self, const Scalar& negat
   return call_tensor(op, args);
 }
 
-Tensor celu(const Tensor& self, const Scalar& alpha) {
-  static const Op& op = op_named("celu");
-  const void* const args[] = {&self, &alpha};
+Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
+  static const Op& op = op_named("elu_");
+  const void* const args[] = {&self, &alpha, &scale, &input_scale};
   return call_tensor(op, args);
 }
-Tensor Tensor::celu(const Scalar& alpha) const { return tare::celu(*this, alpha); }
+Tensor Tensor::elu_(const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) const { return tare::elu_(*this, alpha, scale, input_scale); }
 
-Tensor selu_(const Tensor& self) {
-  static const Op& op = op_named("selu_");
+Tensor mish(const Tensor& self) {
+  static const Op& op = op_named("mish");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::selu_() const { return tare::selu_(*this); }
+Tensor Tensor::mish() const { return tare::mish(*this); }
 
-Tensor silu(const Tensor& self) {
-  static const Op& op = op_named("silu");
+Tensor mish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("mish.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid_forward");
   const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::log_sigmoid_forward() const { return tare::log_sigmoid_forward(*this); }
+
+Tensor rrelu_(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_");
+  const void* const args[] = {&self, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::silu() const { return tare::silu(*this); }
+Tensor Tensor::rrelu_(const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_(*this, lower, upper, training, generator); }
 
-Tensor mish_(const Tensor& self) {
-  static const Op& op = op_named("mish_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::mish_() const { return tare::mish_(*this); }
-
-Tensor hardsigmoid(const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::hardsigmoid() const { return tare::hardsigmoid(*this); }
-
-Tensor hardswish_(const Tensor& self) {
-  static const Op& op = op_named("hardswish_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::hardswish_() const { return tare::hardswish_(*this); }
-
-Tensor hardshrink(const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink");
-  const void* const args[] = {&self, &lambd};
-  return call_tensor(op, args);
-}
-Tensor Tensor::hardshrink(const Scalar& lambd) const { return tare::hardshrink(*this, lambd); }
-
-Tensor log_sigmoid(const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::log_sigmoid() const { return tare::log_sigmoid(*this); }
-
-Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
-  static const Op& op = op_named("_prelu_kernel");
-  const void* const args[] = {&self, &weight};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_prelu_kernel(const Tensor& weight) const { return tare::_prelu_kernel(*this, weight); }
-
-Tensor rrelu_with_noise(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_with_noise");
+Tensor rrelu_with_noise_(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
+  static const Op& op = op_named("rrelu_with_noise_");
   const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::rrelu_with_noise(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_with_noise(*this, noise, lower, upper, training, generator); }
+Tensor Tensor::rrelu_with_noise_(const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu_with_noise_(*this, noise, lower, upper, training, generator); }
 
-Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
-  static const Op& op = op_named("threshold_backward");
-  const void* const args[] = {&grad_output, &self, &threshold};
-  return call_tensor(op, args);
-}
-
-Tensor silu_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("silu_backward");
+Tensor mish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("mish_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor tanh_backward(const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("tanh_backward");
-  const void* const args[] = {&grad_output, &output};
+Tensor leaky_relu_backward(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
+  static const Op& op = op_named("leaky_relu_backward");
+  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result};
   return call_tensor(op, args);
 }
 
-Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &min_val, &max_val, &grad_input};
+Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
+  static const Op& op = op_named("softplus_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &beta, &threshold, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
-  static const Op& op = op_named("elu_backward.grad_input");
-  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor softshrink_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("softshrink_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &lambd, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor hardsigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("hardsigmoid_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor logit_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("logit_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &eps, &grad_input};
+Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("hardshrink_backward.grad_input");
+  const void* const args[] = {&grad_out, &self, &lambd, &grad_input};
   return call_tensor(op, args);
 }
 
@@ -1770,78 +1928,66 @@ Tensor glu_backward_out(const Tensor& grad_input, const Tensor& grad_output, con
   return call_tensor(op, args);
 }
 
-Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_backward_jvp.out");
-  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim, &out};
+Tensor glu_jvp(const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp");
+  const void* const args[] = {&glu, &x, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor infinitely_differentiable_gelu_backward(const Tensor& grad, const Tensor& self) {
-  static const Op& op = op_named("infinitely_differentiable_gelu_backward");
-  const void* const args[] = {&grad, &self};
+Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_jvp.out");
+  const void* const args[] = {&glu, &x, &dx, &dim, &out};
   return call_tensor(op, args);
 }
 
-Tensor view_copy_out(const Tensor& out, const Tensor& self, DType dtype) {
-  static const Op& op = op_named("view_copy.dtype_out");
-  const void* const args[] = {&self, &dtype, &out};
+Tensor view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view");
+  const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
+Tensor Tensor::view(IntList size) const { return tare::view(*this, size); }
 
-Tensor t(const Tensor& self) {
-  static const Op& op = op_named("t");
+Tensor view(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view.dtype");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::view(DType dtype) const { return tare::view(*this, dtype); }
+
+Tensor select(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select.int");
+  const void* const args[] = {&self, &dim, &index};
+  return call_tensor(op, args);
+}
+Tensor Tensor::select(int64_t dim, int64_t index) const { return tare::select(*this, dim, index); }
+
+Tensor select_copy(const Tensor& self, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_copy.int");
+  const void* const args[] = {&self, &dim, &index};
+  return call_tensor(op, args);
+}
+Tensor Tensor::select_copy(int64_t dim, int64_t index) const { return tare::select_copy(*this, dim, index); }
+
+Tensor slice(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+Tensor Tensor::slice(int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice(*this, dim, start, end, step); }
+
+Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_copy.Tensor");
+  const void* const args[] = {&self, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+Tensor Tensor::slice_copy(int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_copy(*this, dim, start, end, step); }
+
+Tensor squeeze_(const Tensor& self) {
+  static const Op& op = op_named("squeeze_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::t() const { return tare::t(*this); }
-
-Tensor transpose(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose.int");
-  const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-Tensor Tensor::transpose(int64_t dim0, int64_t dim1) const { return tare::transpose(*this, dim0, dim1); }
-
-Tensor permute(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("permute");
-  const void* const args[] = {&self, &dims};
-  return call_tensor(op, args);
-}
-Tensor Tensor::permute(IntList dims) const { return tare::permute(*this, dims); }
-
-Tensor expand_copy(const Tensor& self, IntList size, bool implicit) {
-  static const Op& op = op_named("expand_copy");
-  const void* const args[] = {&self, &size, &implicit};
-  return call_tensor(op, args);
-}
-Tensor Tensor::expand_copy(IntList size, bool implicit) const { return tare::expand_copy(*this, size, implicit); }
-
-Tensor select_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_copy.int_out");
-  const void* const args[] = {&self, &dim, &index, &out};
-  return call_tensor(op, args);
-}
-
-Tensor squeeze(const Tensor& self) {
-  static const Op& op = op_named("squeeze");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::squeeze() const { return tare::squeeze(*this); }
-
-Tensor squeeze(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze.dim");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::squeeze(int64_t dim) const { return tare::squeeze(*this, dim); }
-
-Tensor squeeze(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("squeeze.dims");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::squeeze(IntList dim) const { return tare::squeeze(*this, dim); }
+Tensor Tensor::squeeze_() const { return tare::squeeze_(*this); }
 
 Tensor unsqueeze(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unsqueeze");
@@ -1850,12 +1996,12 @@ Tensor unsqueeze(const Tensor& self, int64_t dim) {
 }
 Tensor Tensor::unsqueeze(int64_t dim) const { return tare::unsqueeze(*this, dim); }
 
-Tensor as_strided(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided");
+Tensor as_strided_(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_");
   const void* const args[] = {&self, &size, &stride, &storage_offset};
   return call_tensor(op, args);
 }
-Tensor Tensor::as_strided(IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided(*this, size, stride, storage_offset); }
+Tensor Tensor::as_strided_(IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided_(*this, size, stride, storage_offset); }
 
 Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("diagonal");
@@ -1864,12 +2010,12 @@ Tensor diagonal(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) 
 }
 Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2) const { return tare::diagonal(*this, offset, dim1, dim2); }
 
-Tensor unfold_copy(const Tensor& self, int64_t dimension, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_copy");
-  const void* const args[] = {&self, &dimension, &size, &step};
+Tensor detach_copy(const Tensor& self) {
+  static const Op& op = op_named("detach_copy");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::unfold_copy(int64_t dimension, int64_t size, int64_t step) const { return tare::unfold_copy(*this, dimension, size, step); }
+Tensor Tensor::detach_copy() const { return tare::detach_copy(*this); }
 
 Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("detach_copy.out");
@@ -1877,12 +2023,18 @@ Tensor detach_copy_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor _conj(const Tensor& self) {
-  static const Op& op = op_named("_conj");
+Tensor _conj_copy(const Tensor& self) {
+  static const Op& op = op_named("_conj_copy");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::_conj() const { return tare::_conj(*this); }
+Tensor Tensor::_conj_copy() const { return tare::_conj_copy(*this); }
+
+Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_conj_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
 
 Tensor _neg_view_copy(const Tensor& self) {
   static const Op& op = op_named("_neg_view_copy");
@@ -1891,74 +2043,73 @@ Tensor _neg_view_copy(const Tensor& self) {
 }
 Tensor Tensor::_neg_view_copy() const { return tare::_neg_view_copy(*this); }
 
-Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("view_as_real_copy.out");
+Tensor _neg_view_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_neg_view_copy.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor reshape(const Tensor& self, IntList shape) {
-  static const Op& op = op_named("reshape");
-  const void* const args[] = {&self, &shape};
+Tensor view_as_real(const Tensor& self) {
+  static const Op& op = op_named("view_as_real");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::reshape(IntList shape) const { return tare::reshape(*this, shape); }
+Tensor Tensor::view_as_real() const { return tare::view_as_real(*this); }
 
-Tensor expand_as(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("expand_as");
-  const void* const args[] = {&self, &other};
+Tensor view_as_complex(const Tensor& self) {
+  static const Op& op = op_named("view_as_complex");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::expand_as(const Tensor& other) const { return tare::expand_as(*this, other); }
+Tensor Tensor::view_as_complex() const { return tare::view_as_complex(*this); }
 
-Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1) {
-  static const Op& op = op_named("swapaxes_");
-  const void* const args[] = {&self, &axis0, &axis1};
+Tensor _reshape_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("_reshape_copy");
+  const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
-Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1) const { return tare::swapaxes_(*this, axis0, axis1); }
+Tensor Tensor::_reshape_copy(IntList size) const { return tare::_reshape_copy(*this, size); }
 
-Tensor movedim(const Tensor& self, int64_t source, int64_t destination) {
-  static const Op& op = op_named("movedim.int");
+Tensor broadcast_to(const Tensor& self, IntList size) {
+  static const Op& op = op_named("broadcast_to");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::broadcast_to(IntList size) const { return tare::broadcast_to(*this, size); }
+
+Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("swapdims_");
+  const void* const args[] = {&self, &dim0, &dim1};
+  return call_tensor(op, args);
+}
+Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1) const { return tare::swapdims_(*this, dim0, dim1); }
+
+Tensor moveaxis(const Tensor& self, IntList source, IntList destination) {
+  static const Op& op = op_named("moveaxis.intlist");
   const void* const args[] = {&self, &source, &destination};
   return call_tensor(op, args);
 }
-Tensor Tensor::movedim(int64_t source, int64_t destination) const { return tare::movedim(*this, source, destination); }
+Tensor Tensor::moveaxis(IntList source, IntList destination) const { return tare::moveaxis(*this, source, destination); }
 
-Tensor unflatten(const Tensor& self, int64_t dim, IntList sizes) {
-  static const Op& op = op_named("unflatten.int");
-  const void* const args[] = {&self, &dim, &sizes};
+Tensor flatten(const Tensor& self, int64_t start_dim, int64_t end_dim) {
+  static const Op& op = op_named("flatten.using_ints");
+  const void* const args[] = {&self, &start_dim, &end_dim};
   return call_tensor(op, args);
 }
-Tensor Tensor::unflatten(int64_t dim, IntList sizes) const { return tare::unflatten(*this, dim, sizes); }
+Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim) const { return tare::flatten(*this, start_dim, end_dim); }
 
-Tensor mH(const Tensor& self) {
-  static const Op& op = op_named("mH");
+Tensor resolve_neg(const Tensor& self) {
+  static const Op& op = op_named("resolve_neg");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::mH() const { return tare::mH(*this); }
+Tensor Tensor::resolve_neg() const { return tare::resolve_neg(*this); }
 
-Tensor narrow(const Tensor& self, int64_t dim, const Tensor& start, int64_t length) {
-  static const Op& op = op_named("narrow.Tensor");
-  const void* const args[] = {&self, &dim, &start, &length};
+Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("linalg_diagonal");
+  const void* const args[] = {&A, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
-Tensor Tensor::narrow(int64_t dim, const Tensor& start, int64_t length) const { return tare::narrow(*this, dim, start, length); }
-
-Tensor resolve_conj(const Tensor& self) {
-  static const Op& op = op_named("resolve_conj");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::resolve_conj() const { return tare::resolve_conj(*this); }
-
-Tensor atleast_2d(const Tensor& self) {
-  static const Op& op = op_named("atleast_2d");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::atleast_2d() const { return tare::atleast_2d(*this); }
 
 std::vector<Tensor> atleast_3d(TensorList tensors) {
   static const Op& op = op_named("atleast_3d.Sequence");
@@ -1966,21 +2117,35 @@ std::vector<Tensor> atleast_3d(TensorList tensors) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_scatter.out");
-  const void* const args[] = {&self, &src, &dim, &index, &out};
+Tensor slice_scatter(const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step};
+  return call_tensor(op, args);
+}
+Tensor Tensor::slice_scatter(const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_scatter(*this, src, dim, start, end, step); }
+
+Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
+  static const Op& op = op_named("slice_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor diagonal_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diagonal_scatter.out");
-  const void* const args[] = {&self, &src, &offset, &dim1, &dim2, &out};
+Tensor as_strided_scatter(const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset};
+  return call_tensor(op, args);
+}
+Tensor Tensor::as_strided_scatter(const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided_scatter(*this, src, size, stride, storage_offset); }
+
+Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
+  static const Op& op = op_named("as_strided_scatter.out");
+  const void* const args[] = {&self, &src, &size, &stride, &storage_offset, &out};
   return call_tensor(op, args);
 }
 
-Tensor select_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select_backward.out");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &index, &out};
+Tensor diagonal_backward(const Tensor& grad_output, IntList input_sizes, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_backward");
+  const void* const args[] = {&grad_output, &input_sizes, &offset, &dim1, &dim2};
   return call_tensor(op, args);
 }
 
@@ -1990,17 +2155,25 @@ Tensor diagonal_backward_out(const Tensor& out, const Tensor& grad_output, IntLi
   return call_tensor(op, args);
 }
 
-Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("view_copy.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor narrow_copy(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy");
+  const void* const args[] = {&self, &dim, &start, &length};
+  return call_tensor(op, args);
+}
+Tensor Tensor::narrow_copy(int64_t dim, int64_t start, int64_t length) const { return tare::narrow_copy(*this, dim, start, length); }
+
+Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow_copy.out");
+  const void* const args[] = {&self, &dim, &start, &length, &out};
   return call_tensor(op, args);
 }
 
-Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("_unsafe_view.out");
-  const void* const args[] = {&self, &size, &out};
-  return call_tensor(op, args);
+std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("split.Tensor");
+  const void* const args[] = {&self, &split_size, &dim};
+  return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::split(int64_t split_size, int64_t dim) const { return tare::split(*this, split_size, dim); }
 
 std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t dim) {
   static const Op& op = op_named("split_copy.Tensor");
@@ -2009,25 +2182,18 @@ std::vector<Tensor> split_copy(const Tensor& self, int64_t split_size, int64_t d
 }
 std::vector<Tensor> Tensor::split_copy(int64_t split_size, int64_t dim) const { return tare::split_copy(*this, split_size, dim); }
 
-void split_with_sizes_copy_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("split_with_sizes_copy.out");
-  const void* const args[] = {&self, &split_sizes, &dim, &out};
+void unsafe_split_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
+  static const Op& op = op_named("unsafe_split.Tensor_out");
+  const void* const args[] = {&self, &split_size, &dim, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> unsafe_split(const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("unsafe_split.Tensor");
-  const void* const args[] = {&self, &split_size, &dim};
+std::vector<Tensor> chunk(const Tensor& self, int64_t chunks, int64_t dim) {
+  static const Op& op = op_named("chunk");
+  const void* const args[] = {&self, &chunks, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::unsafe_split(int64_t split_size, int64_t dim) const { return tare::unsafe_split(*this, split_size, dim); }
-
-std::vector<Tensor> split(const Tensor& self, IntList split_size, int64_t dim) {
-  static const Op& op = op_named("split.sizes");
-  const void* const args[] = {&self, &split_size, &dim};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-std::vector<Tensor> Tensor::split(IntList split_size, int64_t dim) const { return tare::split(*this, split_size, dim); }
+std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const { return tare::chunk(*this, chunks, dim); }
 
 std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t dim) {
   static const Op& op = op_named("tensor_split.indices");
@@ -2036,6 +2202,13 @@ std::vector<Tensor> tensor_split(const Tensor& self, IntList indices, int64_t di
 }
 std::vector<Tensor> Tensor::tensor_split(IntList indices, int64_t dim) const { return tare::tensor_split(*this, indices, dim); }
 
+std::vector<Tensor> hsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("hsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::hsplit(IntList indices) const { return tare::hsplit(*this, indices); }
+
 std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("vsplit.int");
   const void* const args[] = {&self, &sections};
@@ -2043,12 +2216,18 @@ std::vector<Tensor> vsplit(const Tensor& self, int64_t sections) {
 }
 std::vector<Tensor> Tensor::vsplit(int64_t sections) const { return tare::vsplit(*this, sections); }
 
-Tensor sum(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("sum");
-  const void* const args[] = {&self, &dtype};
+std::vector<Tensor> dsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("dsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::dsplit(IntList indices) const { return tare::dsplit(*this, indices); }
+
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.IntList_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::sum(std::optional<DType> dtype) const { return tare::sum(*this, dtype); }
 
 Tensor mean(const Tensor& self, std::optional<DType> dtype) {
   static const Op& op = op_named("mean");
@@ -2057,19 +2236,18 @@ Tensor mean(const Tensor& self, std::optional<DType> dtype) {
 }
 Tensor Tensor::mean(std::optional<DType> dtype) const { return tare::mean(*this, dtype); }
 
-Tensor prod(const Tensor& self, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod");
-  const void* const args[] = {&self, &dtype};
+Tensor mean_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("mean.out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::prod(std::optional<DType> dtype) const { return tare::prod(*this, dtype); }
 
-Tensor nansum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nansum");
+Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.dim_int");
   const void* const args[] = {&self, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::nansum(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::nansum(*this, dim, keepdim, dtype); }
+Tensor Tensor::prod(int64_t dim, bool keepdim, std::optional<DType> dtype) const { return tare::prod(*this, dim, keepdim, dtype); }
 
 Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("amin");
@@ -2078,33 +2256,17 @@ Tensor amin(const Tensor& self, IntList dim, bool keepdim) {
 }
 Tensor Tensor::amin(IntList dim, bool keepdim) const { return tare::amin(*this, dim, keepdim); }
 
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self) {
-  static const Op& op = op_named("_aminmax");
-  const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::_aminmax() const { return tare::_aminmax(*this); }
-
-Tensor max(const Tensor& self) {
-  static const Op& op = op_named("max");
-  const void* const args[] = {&self};
+Tensor amin_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amin.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::max() const { return tare::max(*this); }
 
-std::tuple<Tensor, Tensor> max(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("max.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
+std::tuple<Tensor, Tensor> _aminmax_out(const Tensor& out0, const Tensor& out1, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("_aminmax.dim_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out0, &out1};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::max(int64_t dim, bool keepdim) const { return tare::max(*this, dim, keepdim); }
-
-Tensor argmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmax");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::argmax(std::optional<int64_t> dim, bool keepdim) const { return tare::argmax(*this, dim, keepdim); }
 
 Tensor all(const Tensor& self) {
   static const Op& op = op_named("all");
@@ -2113,19 +2275,18 @@ Tensor all(const Tensor& self) {
 }
 Tensor Tensor::all() const { return tare::all(*this); }
 
-Tensor all(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("all.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
+Tensor all_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("all.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::all(std::optional<IntList> dim, bool keepdim) const { return tare::all(*this, dim, keepdim); }
 
-Tensor any(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("any.dim");
+Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("any.dims");
   const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
-Tensor Tensor::any(int64_t dim, bool keepdim) const { return tare::any(*this, dim, keepdim); }
+Tensor Tensor::any(std::optional<IntList> dim, bool keepdim) const { return tare::any(*this, dim, keepdim); }
 
 Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
   static const Op& op = op_named("count_nonzero");
@@ -2134,12 +2295,32 @@ Tensor count_nonzero(const Tensor& self, std::optional<int64_t> dim) {
 }
 Tensor Tensor::count_nonzero(std::optional<int64_t> dim) const { return tare::count_nonzero(*this, dim); }
 
-Tensor nanmean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("nanmean");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor count_nonzero_out(const Tensor& out, const Tensor& self, std::optional<int64_t> dim) {
+  static const Op& op = op_named("count_nonzero.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::nanmean(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::nanmean(*this, dim, keepdim, dtype); }
+
+Tensor count_nonzero(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("count_nonzero.dim_IntList");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::count_nonzero(IntList dim) const { return tare::count_nonzero(*this, dim); }
+
+Tensor sum_to_size(const Tensor& self, IntList size) {
+  static const Op& op = op_named("sum_to_size");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::sum_to_size(IntList size) const { return tare::sum_to_size(*this, size); }
+
+Tensor trace(const Tensor& self) {
+  static const Op& op = op_named("trace");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::trace() const { return tare::trace(*this); }
 
 Tensor trace_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("trace.out");
@@ -2147,11 +2328,19 @@ Tensor trace_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out};
+Tensor var(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::var(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::var(*this, dim, correction, keepdim); }
+
+Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::var(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var(*this, dim, unbiased, keepdim); }
 
 Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
   static const Op& op = op_named("std.correction");
@@ -2160,31 +2349,26 @@ Tensor std(const Tensor& self, std::optional<IntList> dim, const std::optional<S
 }
 Tensor Tensor::std(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::std(*this, dim, correction, keepdim); }
 
-Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("std.out");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
+Tensor std(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::std(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::std(*this, dim, unbiased, keepdim); }
 
-std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("var_mean.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var_mean");
+  const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::var_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var_mean(*this, dim, unbiased, keepdim); }
+std::tuple<Tensor, Tensor> Tensor::var_mean(bool unbiased) const { return tare::var_mean(*this, unbiased); }
 
-std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("std_mean.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("std_mean");
+  const void* const args[] = {&self, &unbiased};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::std_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::std_mean(*this, dim, unbiased, keepdim); }
-
-Tensor special_logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("special_logsumexp.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
-  return call_tensor(op, args);
-}
+std::tuple<Tensor, Tensor> Tensor::std_mean(bool unbiased) const { return tare::std_mean(*this, unbiased); }
 
 std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("median.dim_values");
@@ -2192,29 +2376,38 @@ std::tuple<Tensor, Tensor> median_out(const Tensor& values, const Tensor& indice
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> nanmedian_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("nanmedian.dim_values");
+Tensor nanmedian(const Tensor& self) {
+  static const Op& op = op_named("nanmedian");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::nanmedian() const { return tare::nanmedian(*this); }
+
+Tensor nanmedian_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("nanmedian.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode.values");
   const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> kthvalue_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("kthvalue.values");
-  const void* const args[] = {&self, &k, &dim, &keepdim, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor quantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("quantile.scalar_out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+Tensor corrcoef(const Tensor& self) {
+  static const Op& op = op_named("corrcoef");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::corrcoef() const { return tare::corrcoef(*this); }
 
-Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("nanquantile.scalar_out");
-  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
+Tensor histc(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  static const Op& op = op_named("histc");
+  const void* const args[] = {&self, &bins, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::histc(int64_t bins, const Scalar& min, const Scalar& max) const { return tare::histc(*this, bins, min, max); }
 
 Tensor histc_out(const Tensor& out, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
   static const Op& op = op_named("histc.out");
@@ -2228,42 +2421,35 @@ std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_e
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor bincount(const Tensor& self, const Tensor& weights, int64_t minlength) {
-  static const Op& op = op_named("bincount");
-  const void* const args[] = {&self, &weights, &minlength};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bincount(const Tensor& weights, int64_t minlength) const { return tare::bincount(*this, weights, minlength); }
-
-Tensor _histogramdd_from_bin_cts(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("_histogramdd_from_bin_cts");
-  const void* const args[] = {&self, &bins, &range, &weight, &density};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_histogramdd_from_bin_cts(IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::_histogramdd_from_bin_cts(*this, bins, range, weight, density); }
-
-Tensor segment_reduce(const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& indices, const Tensor& offsets, int64_t axis, bool unsafe, const std::optional<Scalar>& initial) {
-  static const Op& op = op_named("segment_reduce");
-  const void* const args[] = {&data, &reduce, &lengths, &indices, &offsets, &axis, &unsafe, &initial};
+Tensor _segment_reduce_backward(const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("_segment_reduce_backward");
+  const void* const args[] = {&grad, &output, &data, &reduce, &lengths, &offsets, &axis, &initial};
   return call_tensor(op, args);
 }
 
-Tensor linalg_vector_norm(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_vector_norm");
+Tensor _segment_reduce_backward_out(const Tensor& out, const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
+  static const Op& op = op_named("_segment_reduce_backward.out");
+  const void* const args[] = {&grad, &output, &data, &reduce, &lengths, &offsets, &axis, &initial, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_norm(const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_norm.ord_str");
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg_vector_norm(const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_vector_norm(*this, ord, dim, keepdim, dtype); }
+Tensor Tensor::linalg_norm(std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_norm(*this, ord, dim, keepdim, dtype); }
 
-Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, const Scalar& ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm.out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor nuclear_norm(const Tensor& self, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm");
+  const void* const args[] = {&self, &keepdim};
   return call_tensor(op, args);
 }
+Tensor Tensor::nuclear_norm(bool keepdim) const { return tare::nuclear_norm(*this, keepdim); }
 
-Tensor linalg_norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm.out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor nuclear_norm_out(const Tensor& out, const Tensor& self, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm.out");
+  const void* const args[] = {&self, &keepdim, &out};
   return call_tensor(op, args);
 }
 
@@ -2273,24 +2459,12 @@ Tensor norm_out(const Tensor& out, const Tensor& self, const Scalar& p) {
   return call_tensor(op, args);
 }
 
-Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim) {
-  static const Op& op = op_named("norm.out");
-  const void* const args[] = {&self, &p, &dim, &keepdim, &out};
+Tensor norm(const Tensor& self, const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) {
+  static const Op& op = op_named("norm.ScalarOpt_dim_dtype");
+  const void* const args[] = {&self, &p, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
-
-Tensor dist_out(const Tensor& out, const Tensor& self, const Tensor& other, const Scalar& p) {
-  static const Op& op = op_named("dist.out");
-  const void* const args[] = {&self, &other, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cumsum(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumsum");
-  const void* const args[] = {&self, &dim, &dtype};
-  return call_tensor(op, args);
-}
-Tensor Tensor::cumsum(int64_t dim, std::optional<DType> dtype) const { return tare::cumsum(*this, dim, dtype); }
+Tensor Tensor::norm(const std::optional<Scalar>& p, IntList dim, bool keepdim, DType dtype) const { return tare::norm(*this, p, dim, keepdim, dtype); }
 
 Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
   static const Op& op = op_named("cumprod_");
@@ -2299,12 +2473,25 @@ Tensor cumprod_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
 }
 Tensor Tensor::cumprod_(int64_t dim, std::optional<DType> dtype) const { return tare::cumprod_(*this, dim, dtype); }
 
-std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummin");
+std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax");
   const void* const args[] = {&self, &dim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::cummin(int64_t dim) const { return tare::cummin(*this, dim); }
+std::tuple<Tensor, Tensor> Tensor::cummax(int64_t dim) const { return tare::cummax(*this, dim); }
+
+std::tuple<Tensor, Tensor> cummax_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummax.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummax_helper");
+  const void* const args[] = {&self, &values, &indices, &dim};
+  return call_void(op, args);
+}
+void Tensor::_cummax_helper(const Tensor& values, const Tensor& indices, int64_t dim) const { return tare::_cummax_helper(*this, values, indices, dim); }
 
 Tensor logcumsumexp(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("logcumsumexp");
@@ -2313,25 +2500,18 @@ Tensor logcumsumexp(const Tensor& self, int64_t dim) {
 }
 Tensor Tensor::logcumsumexp(int64_t dim) const { return tare::logcumsumexp(*this, dim); }
 
-std::tuple<Tensor, Tensor> sort(const Tensor& self, int64_t dim, bool descending) {
-  static const Op& op = op_named("sort");
-  const void* const args[] = {&self, &dim, &descending};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::sort(int64_t dim, bool descending) const { return tare::sort(*this, dim, descending); }
-
-Tensor argsort(const Tensor& self, int64_t dim, bool descending) {
-  static const Op& op = op_named("argsort");
-  const void* const args[] = {&self, &dim, &descending};
+Tensor logcumsumexp_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("logcumsumexp.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::argsort(int64_t dim, bool descending) const { return tare::argsort(*this, dim, descending); }
 
-Tensor msort_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("msort.out");
-  const void* const args[] = {&self, &out};
+Tensor argsort(const Tensor& self, bool stable, int64_t dim, bool descending) {
+  static const Op& op = op_named("argsort.stable");
+  const void* const args[] = {&self, &stable, &dim, &descending};
   return call_tensor(op, args);
 }
+Tensor Tensor::argsort(bool stable, int64_t dim, bool descending) const { return tare::argsort(*this, stable, dim, descending); }
 
 Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Tensor& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
   static const Op& op = op_named("searchsorted.Tensor_out");
@@ -2339,23 +2519,25 @@ Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const 
   return call_tensor(op, args);
 }
 
-Tensor bucketize_out(const Tensor& out, const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
-  static const Op& op = op_named("bucketize.Tensor_out");
-  const void* const args[] = {&self, &boundaries, &out_int32, &right, &out};
+Tensor searchsorted(const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
+  static const Op& op = op_named("searchsorted.Scalar");
+  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> _unique_out(const Tensor& out0, const Tensor& out1, const Tensor& self, bool sorted, bool return_inverse) {
-  static const Op& op = op_named("_unique.out");
-  const void* const args[] = {&self, &sorted, &return_inverse, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor bucketize(const Tensor& self, const Tensor& boundaries, bool out_int32, bool right) {
+  static const Op& op = op_named("bucketize.Tensor");
+  const void* const args[] = {&self, &boundaries, &out_int32, &right};
+  return call_tensor(op, args);
 }
+Tensor Tensor::bucketize(const Tensor& boundaries, bool out_int32, bool right) const { return tare::bucketize(*this, boundaries, out_int32, right); }
 
-std::tuple<Tensor, Tensor, Tensor> unique_dim_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("unique_dim.out");
-  const void* const args[] = {&self, &dim, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
+  static const Op& op = op_named("unique_dim_consecutive");
+  const void* const args[] = {&self, &dim, &return_inverse, &return_counts};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor> Tensor::unique_dim_consecutive(int64_t dim, bool return_inverse, bool return_counts) const { return tare::unique_dim_consecutive(*this, dim, return_inverse, return_counts); }
 
 std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, int64_t dim, bool return_inverse, bool return_counts) {
   static const Op& op = op_named("unique_dim_consecutive.out");
@@ -2363,11 +2545,25 @@ std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive_out(const Tensor& out0
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("bmm.out");
-  const void* const args[] = {&self, &mat2, &out};
+Tensor mv(const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv");
+  const void* const args[] = {&self, &vec};
   return call_tensor(op, args);
 }
+Tensor Tensor::mv(const Tensor& vec) const { return tare::mv(*this, vec); }
+
+Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
+  static const Op& op = op_named("mv.out");
+  const void* const args[] = {&self, &vec, &out};
+  return call_tensor(op, args);
+}
+
+Tensor dot(const Tensor& self, const Tensor& tensor) {
+  static const Op& op = op_named("dot");
+  const void* const args[] = {&self, &tensor};
+  return call_tensor(op, args);
+}
+Tensor Tensor::dot(const Tensor& tensor) const { return tare::dot(*this, tensor); }
 
 Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
   static const Op& op = op_named("dot.out");
@@ -2375,39 +2571,64 @@ Tensor dot_out(const Tensor& out, const Tensor& self, const Tensor& tensor) {
   return call_tensor(op, args);
 }
 
-Tensor addmm_(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmm_");
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm");
   const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::addmm_(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) const { return tare::addmm_(*this, mat1, mat2, beta, alpha); }
+Tensor Tensor::addmm(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) const { return tare::addmm(*this, mat1, mat2, beta, alpha); }
 
-Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("baddbmm.out");
+Tensor addmm_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm");
+  const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+Tensor Tensor::addbmm(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::addbmm(*this, batch1, batch2, beta, alpha); }
+
+Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addbmm.out");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
-Tensor addmv(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv");
+Tensor addmv_(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmv_");
   const void* const args[] = {&self, &mat, &vec, &beta, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::addmv(const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) const { return tare::addmv(*this, mat, vec, beta, alpha); }
+Tensor Tensor::addmv_(const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) const { return tare::addmv_(*this, mat, vec, beta, alpha); }
 
-Tensor addr_(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addr_");
+Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr");
   const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::addr_(const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) const { return tare::addr_(*this, vec1, vec2, beta, alpha); }
+Tensor Tensor::addr(const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) const { return tare::addr(*this, vec1, vec2, beta, alpha); }
 
-Tensor matmul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("matmul");
-  const void* const args[] = {&self, &other};
+Tensor addr_out(const Tensor& out, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addr.out");
+  const void* const args[] = {&self, &vec1, &vec2, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::matmul(const Tensor& other) const { return tare::matmul(*this, other); }
+
+Tensor bmm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("bmm.dtype_out");
+  const void* const args[] = {&self, &mat2, &out_dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("addmm.dtype");
+  const void* const args[] = {&self, &mat1, &mat2, &out_dtype, &beta, &alpha};
+  return call_tensor(op, args);
+}
+Tensor Tensor::addmm(const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) const { return tare::addmm(*this, mat1, mat2, out_dtype, beta, alpha); }
 
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear");
@@ -2415,32 +2636,29 @@ Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   return call_tensor(op, args);
 }
 
-Tensor ger(const Tensor& self, const Tensor& vec2) {
-  static const Op& op = op_named("ger");
-  const void* const args[] = {&self, &vec2};
-  return call_tensor(op, args);
-}
-Tensor Tensor::ger(const Tensor& vec2) const { return tare::ger(*this, vec2); }
-
-Tensor tensordot(const Tensor& self, const Tensor& other, IntList dims_self, IntList dims_other) {
-  static const Op& op = op_named("tensordot");
-  const void* const args[] = {&self, &other, &dims_self, &dims_other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::tensordot(const Tensor& other, IntList dims_self, IntList dims_other) const { return tare::tensordot(*this, other, dims_self, dims_other); }
-
-Tensor chain_matmul(TensorList matrices) {
-  static const Op& op = op_named("chain_matmul");
-  const void* const args[] = {&matrices};
+Tensor linear_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias) {
+  static const Op& op = op_named("linear.out");
+  const void* const args[] = {&input, &weight, &bias, &out};
   return call_tensor(op, args);
 }
 
-Tensor kron(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("kron");
-  const void* const args[] = {&self, &other};
+Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim) {
+  static const Op& op = op_named("linalg_vecdot");
+  const void* const args[] = {&x, &y, &dim};
   return call_tensor(op, args);
 }
-Tensor Tensor::kron(const Tensor& other) const { return tare::kron(*this, other); }
+
+Tensor linalg_vecdot_out(const Tensor& out, const Tensor& x, const Tensor& y, int64_t dim) {
+  static const Op& op = op_named("linalg_vecdot.out");
+  const void* const args[] = {&x, &y, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor _trilinear(const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
+  static const Op& op = op_named("_trilinear");
+  const void* const args[] = {&i1, &i2, &i3, &expand1, &expand2, &expand3, &sumdim, &unroll_dim};
+  return call_tensor(op, args);
+}
 
 Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2, IntList expand3, IntList sumdim, int64_t unroll_dim) {
   static const Op& op = op_named("_trilinear.out");
@@ -2448,9 +2666,9 @@ Tensor _trilinear_out(const Tensor& out, const Tensor& i1, const Tensor& i2, con
   return call_tensor(op, args);
 }
 
-Tensor _cdist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2, double p, const Tensor& cdist) {
-  static const Op& op = op_named("_cdist_backward");
-  const void* const args[] = {&grad, &x1, &x2, &p, &cdist};
+Tensor einsum(std::string_view equation, TensorList tensors, std::optional<IntList> path) {
+  static const Op& op = op_named("einsum");
+  const void* const args[] = {&equation, &tensors, &path};
   return call_tensor(op, args);
 }
 
@@ -2460,51 +2678,76 @@ Tensor cdist(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t
   return call_tensor(op, args);
 }
 
-Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
-  static const Op& op = op_named("_pdist_backward");
-  const void* const args[] = {&grad, &self, &p, &pdist};
+Tensor _pdist_forward(const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward");
+  const void* const args[] = {&self, &p};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_pdist_forward(double p) const { return tare::_pdist_forward(*this, p); }
+
+Tensor _pdist_forward_out(const Tensor& out, const Tensor& self, double p) {
+  static const Op& op = op_named("_pdist_forward.out");
+  const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_cross_out(const Tensor& out, const Tensor& self, const Tensor& other, int64_t dim) {
-  static const Op& op = op_named("linalg_cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
+Tensor _convolution(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32};
   return call_tensor(op, args);
 }
 
-Tensor convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups) {
-  static const Op& op = op_named("convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &out};
+Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
+  static const Op& op = op_named("_convolution.out");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> convolution_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_output, const Tensor& input, const Tensor& weight, std::optional<IntList> bias_sizes, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, BoolList output_mask) {
-  static const Op& op = op_named("convolution_backward.out");
-  const void* const args[] = {&grad_output, &input, &weight, &bias_sizes, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv1d.padding");
+Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv3d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv_transpose2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
-  static const Op& op = op_named("conv_transpose2d.input");
+Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv2d.padding");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+Tensor conv_transpose1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose1d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool2d_with_indices");
+Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("_convolution_mode");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::max_pool2d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool2d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
+std::tuple<Tensor, Tensor> Tensor::max_pool3d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool3d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
-Tensor max_pool2d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool2d_with_indices_backward");
+std::tuple<Tensor, Tensor> max_pool3d_with_indices_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool3d_with_indices.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &out, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor max_pool2d_with_indices_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool2d_with_indices_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
+  static const Op& op = op_named("max_pool3d_with_indices_backward");
   const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
   return call_tensor(op, args);
 }
@@ -2516,52 +2759,50 @@ Tensor max_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntLi
 }
 Tensor Tensor::max_pool2d(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool2d(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
-Tensor avg_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) {
-  static const Op& op = op_named("avg_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad};
-  return call_tensor(op, args);
-}
-Tensor Tensor::avg_pool1d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad) const { return tare::avg_pool1d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad); }
-
-Tensor avg_pool3d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-Tensor Tensor::avg_pool3d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) const { return tare::avg_pool3d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override); }
-
-Tensor avg_pool3d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
-  static const Op& op = op_named("avg_pool3d_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
-  return call_tensor(op, args);
-}
-
-Tensor _adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool3d");
+Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d");
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
-Tensor Tensor::_adaptive_avg_pool3d(IntList output_size) const { return tare::_adaptive_avg_pool3d(*this, output_size); }
+Tensor Tensor::_adaptive_avg_pool2d(IntList output_size) const { return tare::_adaptive_avg_pool2d(*this, output_size); }
 
-Tensor adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool2d");
+Tensor _adaptive_avg_pool2d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("_adaptive_avg_pool2d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
+}
+
+Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d");
   const void* const args[] = {&self, &output_size};
   return call_tensor(op, args);
 }
-Tensor Tensor::adaptive_avg_pool2d(IntList output_size) const { return tare::adaptive_avg_pool2d(*this, output_size); }
+Tensor Tensor::adaptive_avg_pool1d(IntList output_size) const { return tare::adaptive_avg_pool1d(*this, output_size); }
 
-std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool1d");
-  const void* const args[] = {&self, &output_size};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor adaptive_avg_pool1d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool1d.out");
+  const void* const args[] = {&self, &output_size, &out};
+  return call_tensor(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool1d(IntList output_size) const { return tare::adaptive_max_pool1d(*this, output_size); }
 
-Tensor _adaptive_avg_pool3d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool3d_backward.out");
+Tensor _adaptive_avg_pool2d_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
   const void* const args[] = {&grad_output, &self, &out};
   return call_tensor(op, args);
 }
+
+std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool3d");
+  const void* const args[] = {&self, &output_size};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool3d(IntList output_size) const { return tare::adaptive_max_pool3d(*this, output_size); }
 
 std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_max_pool3d.out");
@@ -2569,9 +2810,9 @@ std::tuple<Tensor, Tensor> adaptive_max_pool3d_out(const Tensor& out, const Tens
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor adaptive_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
-  static const Op& op = op_named("adaptive_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &indices, &grad_input};
+Tensor adaptive_max_pool3d_backward(const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
+  static const Op& op = op_named("adaptive_max_pool3d_backward");
+  const void* const args[] = {&grad_output, &self, &indices};
   return call_tensor(op, args);
 }
 
@@ -2581,11 +2822,12 @@ std::tuple<Tensor, Tensor> fractional_max_pool3d_out(const Tensor& output, const
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
+Tensor max_unpool3d(const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
+  static const Op& op = op_named("max_unpool3d");
+  const void* const args[] = {&self, &indices, &output_size, &stride, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::max_unpool3d(const Tensor& indices, IntList output_size, IntList stride, IntList padding) const { return tare::max_unpool3d(*this, indices, output_size, stride, padding); }
 
 Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size, IntList stride, IntList padding) {
   static const Op& op = op_named("max_unpool3d.out");
@@ -2593,33 +2835,41 @@ Tensor max_unpool3d_out(const Tensor& out, const Tensor& self, const Tensor& ind
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_nearest1d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales, &grad_input};
+Tensor upsample_nearest1d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest1d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
-  static const Op& op = op_named("_upsample_nearest_exact1d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
+Tensor _upsample_nearest_exact2d(const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d");
+  const void* const args[] = {&self, &output_size, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
+Tensor Tensor::_upsample_nearest_exact2d(IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_nearest_exact2d(*this, output_size, scales_h, scales_w); }
 
-Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest2d.out");
+Tensor _upsample_nearest_exact2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d.out");
   const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_nearest2d.vec_out");
-  const void* const args[] = {&input, &output_size, &scale_factors, &out};
+Tensor _upsample_nearest_exact2d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact2d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w};
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact2d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_h, &scales_w, &grad_input};
+Tensor upsample_nearest3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_nearest3d(IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_nearest3d(*this, output_size, scales_d, scales_h, scales_w); }
+
+Tensor upsample_nearest3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_nearest3d.out");
+  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
@@ -2629,22 +2879,9 @@ Tensor upsample_nearest3d_backward(const Tensor& grad_output, IntList output_siz
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact3d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact3d.out");
-  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w, &out};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_linear1d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_linear1d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales};
-  return call_tensor(op, args);
-}
-Tensor Tensor::upsample_linear1d(IntList output_size, bool align_corners, std::optional<double> scales) const { return tare::upsample_linear1d(*this, output_size, align_corners, scales); }
-
-Tensor upsample_linear1d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_linear1d.vec");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
+Tensor _upsample_nearest_exact3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_nearest_exact3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
@@ -2654,18 +2891,17 @@ Tensor upsample_bilinear2d_backward_out(const Tensor& grad_input, const Tensor& 
   return call_tensor(op, args);
 }
 
-Tensor upsample_trilinear3d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_trilinear3d.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w, &out};
+Tensor upsample_bilinear2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_bilinear2d.vec_out");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_bicubic2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bicubic2d");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+Tensor upsample_trilinear3d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_trilinear3d.vec");
+  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors};
   return call_tensor(op, args);
 }
-Tensor Tensor::upsample_bicubic2d(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_bicubic2d(*this, output_size, align_corners, scales_h, scales_w); }
 
 Tensor upsample_bicubic2d(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
   static const Op& op = op_named("upsample_bicubic2d.vec");
@@ -2673,9 +2909,16 @@ Tensor upsample_bicubic2d(const Tensor& input, std::optional<IntList> output_siz
   return call_tensor(op, args);
 }
 
-Tensor _upsample_bilinear2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
+Tensor _upsample_bicubic2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_upsample_bicubic2d_aa(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_bicubic2d_aa(*this, output_size, align_corners, scales_h, scales_w); }
+
+Tensor _upsample_bicubic2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bicubic2d_aa.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
@@ -2685,43 +2928,35 @@ Tensor _upsample_bicubic2d_aa_backward(const Tensor& grad_output, IntList output
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
+Tensor _upsample_lanczos2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_lanczos2d_aa_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor grid_sampler_2d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler_2d");
+Tensor grid_sampler_3d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_3d");
   const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> grid_sampler_2d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
-  static const Op& op = op_named("grid_sampler_2d_backward");
+Tensor grid_sampler_3d_out(const Tensor& out, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler_3d.out");
+  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> grid_sampler_3d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_3d_backward");
   const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler");
-  const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> grid_sampler_3d_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
+  static const Op& op = op_named("grid_sampler_3d_backward.out");
+  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
-
-Tensor im2col(const Tensor& self, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
-  static const Op& op = op_named("im2col");
-  const void* const args[] = {&self, &kernel_size, &dilation, &padding, &stride};
-  return call_tensor(op, args);
-}
-Tensor Tensor::im2col(IntList kernel_size, IntList dilation, IntList padding, IntList stride) const { return tare::im2col(*this, kernel_size, dilation, padding, stride); }
-
-Tensor pixel_shuffle(const Tensor& self, int64_t upscale_factor) {
-  static const Op& op = op_named("pixel_shuffle");
-  const void* const args[] = {&self, &upscale_factor};
-  return call_tensor(op, args);
-}
-Tensor Tensor::pixel_shuffle(int64_t upscale_factor) const { return tare::pixel_shuffle(*this, upscale_factor); }
 
 Tensor channel_shuffle(const Tensor& self, int64_t groups) {
   static const Op& op = op_named("channel_shuffle");
@@ -2730,28 +2965,41 @@ Tensor channel_shuffle(const Tensor& self, int64_t groups) {
 }
 Tensor Tensor::channel_shuffle(int64_t groups) const { return tare::channel_shuffle(*this, groups); }
 
-std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_for_cpu_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, double dropout_p, bool is_causal, const Tensor& attn_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention_for_cpu_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &dropout_p, &is_causal, &attn_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor channel_shuffle_out(const Tensor& out, const Tensor& self, int64_t groups) {
+  static const Op& op = op_named("channel_shuffle.out");
+  const void* const args[] = {&self, &groups, &out};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_flash_attention");
-  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &return_debug_mask, &scale};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
+Tensor native_channel_shuffle(const Tensor& self, int64_t groups) {
+  static const Op& op = op_named("native_channel_shuffle");
+  const void* const args[] = {&self, &groups};
+  return call_tensor(op, args);
+}
+Tensor Tensor::native_channel_shuffle(int64_t groups) const { return tare::native_channel_shuffle(*this, groups); }
+
+std::tuple<Tensor, Tensor> _scaled_dot_product_attention_math(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
+  static const Op& op = op_named("_scaled_dot_product_attention_math");
+  const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &dropout_mask, &scale, &enable_gqa};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _flash_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, bool return_debug_mask, const Tensor& q_descale, const Tensor& k_descale, const Tensor& v_descale, std::optional<double> scale, std::optional<int64_t> window_size_left, std::optional<int64_t> window_size_right, const Tensor& seqused_k, const Tensor& alibi_slopes) {
-  static const Op& op = op_named("_flash_attention_forward.quantized");
-  const void* const args[] = {&query, &key, &value, &cum_seq_q, &cum_seq_k, &max_q, &max_k, &dropout_p, &is_causal, &return_debug_mask, &q_descale, &k_descale, &v_descale, &scale, &window_size_left, &window_size_right, &seqused_k, &alibi_slopes};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+Tensor _flash_attention_forward_no_dropout_inplace(const Tensor& out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale, std::optional<int64_t> window_size_left, std::optional<int64_t> window_size_right, const Tensor& seqused_k, const Tensor& alibi_slopes, const Tensor& block_table, std::optional<int64_t> num_splits) {
+  static const Op& op = op_named("_flash_attention_forward_no_dropout_inplace");
+  const void* const args[] = {&out, &query, &key, &value, &cum_seq_q, &cum_seq_k, &max_q, &max_k, &dropout_p, &is_causal, &return_debug_mask, &scale, &window_size_left, &window_size_right, &seqused_k, &alibi_slopes, &block_table, &num_splits};
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _scaled_dot_product_efficient_attention_backward(const Tensor& grad_out_, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_bias, const Tensor& out, const Tensor& logsumexp, const Tensor& philox_seed, const Tensor& philox_offset, double dropout_p, BoolList grad_input_mask, bool is_causal, std::optional<double> scale) {
-  static const Op& op = op_named("_scaled_dot_product_efficient_attention_backward");
-  const void* const args[] = {&grad_out_, &query, &key, &value, &attn_bias, &out, &logsumexp, &philox_seed, &philox_offset, &dropout_p, &grad_input_mask, &is_causal, &scale};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _efficient_attention_backward(const Tensor& grad_out_, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& bias, const Tensor& out, const Tensor& cu_seqlens_q, const Tensor& cu_seqlens_k, int64_t max_seqlen_q, int64_t max_seqlen_k, const Tensor& logsumexp, double dropout_p, const Tensor& philox_seed, const Tensor& philox_offset, int64_t custom_mask_type, bool bias_requires_grad, std::optional<double> scale, std::optional<int64_t> num_splits_key, std::optional<int64_t> window_size, bool shared_storage_dqdkdv) {
+  static const Op& op = op_named("_efficient_attention_backward");
+  const void* const args[] = {&grad_out_, &query, &key, &value, &bias, &out, &cu_seqlens_q, &cu_seqlens_k, &max_seqlen_q, &max_seqlen_k, &logsumexp, &dropout_p, &philox_seed, &philox_offset, &custom_mask_type, &bias_requires_grad, &scale, &num_splits_key, &window_size, &shared_storage_dqdkdv};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_cudnn_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_bias, bool compute_log_sumexp, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_cudnn_attention");
+  const void* const args[] = {&query, &key, &value, &attn_bias, &compute_log_sumexp, &dropout_p, &is_causal, &return_debug_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_cudnn_attention_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, const Tensor& philox_seed, const Tensor& philox_offset, const Tensor& attn_bias, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, std::optional<double> scale) {
@@ -2760,10 +3008,10 @@ std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_cudnn_attention_backward(
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _transform_bias_rescale_qkv_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& qkv, const Tensor& qkv_bias, int64_t num_heads) {
-  static const Op& op = op_named("_transform_bias_rescale_qkv.out");
-  const void* const args[] = {&qkv, &qkv_bias, &num_heads, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor _transformer_encoder_layer_fwd(const Tensor& src, int64_t embed_dim, int64_t num_heads, const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias, bool use_gelu, bool norm_first, double eps, const Tensor& norm_weight_1, const Tensor& norm_bias_1, const Tensor& norm_weight_2, const Tensor& norm_bias_2, const Tensor& ffn_weight_1, const Tensor& ffn_bias_1, const Tensor& ffn_weight_2, const Tensor& ffn_bias_2, const Tensor& mask, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_transformer_encoder_layer_fwd");
+  const void* const args[] = {&src, &embed_dim, &num_heads, &qkv_weight, &qkv_bias, &proj_weight, &proj_bias, &use_gelu, &norm_first, &eps, &norm_weight_1, &norm_bias_1, &norm_weight_2, &norm_bias_2, &ffn_weight_1, &ffn_bias_1, &ffn_weight_2, &ffn_bias_2, &mask, &mask_type};
+  return call_tensor(op, args);
 }
 
 Tensor _transformer_encoder_layer_fwd_out(const Tensor& out, const Tensor& src, int64_t embed_dim, int64_t num_heads, const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias, bool use_gelu, bool norm_first, double eps, const Tensor& norm_weight_1, const Tensor& norm_bias_1, const Tensor& norm_weight_2, const Tensor& norm_bias_2, const Tensor& ffn_weight_1, const Tensor& ffn_bias_1, const Tensor& ffn_weight_2, const Tensor& ffn_bias_2, const Tensor& mask, std::optional<int64_t> mask_type) {
@@ -2772,34 +3020,40 @@ Tensor _transformer_encoder_layer_fwd_out(const Tensor& out, const Tensor& src, 
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> gru(const Tensor& input, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  static const Op& op = op_named("gru.input");
-  const void* const args[] = {&input, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional, &batch_first};
+std::tuple<Tensor, Tensor> lstm_cell(const Tensor& input, TensorList hx, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  static const Op& op = op_named("lstm_cell");
+  const void* const args[] = {&input, &hx, &w_ih, &w_hh, &b_ih, &b_hh};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional) {
-  static const Op& op = op_named("rnn_tanh.data");
-  const void* const args[] = {&data, &batch_sizes, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor rnn_relu_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
-  static const Op& op = op_named("rnn_relu_cell");
+Tensor rnn_tanh_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  static const Op& op = op_named("rnn_tanh_cell");
   const void* const args[] = {&input, &hx, &w_ih, &w_hh, &b_ih, &b_hh};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _thnn_fused_lstm_cell_backward_impl_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_hy, const Tensor& grad_cy, const Tensor& cx, const Tensor& cy, const Tensor& workspace, bool has_bias) {
-  static const Op& op = op_named("_thnn_fused_lstm_cell_backward_impl.out");
-  const void* const args[] = {&grad_hy, &grad_cy, &cx, &cy, &workspace, &has_bias, &out0, &out1, &out2};
+std::tuple<Tensor, Tensor> rnn_relu(const Tensor& input, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
+  static const Op& op = op_named("rnn_relu.input");
+  const void* const args[] = {&input, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional, &batch_first};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _thnn_fused_lstm_cell(const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& cx, const Tensor& input_bias, const Tensor& hidden_bias) {
+  static const Op& op = op_named("_thnn_fused_lstm_cell");
+  const void* const args[] = {&input_gates, &hidden_gates, &cx, &input_bias, &hidden_bias};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _thnn_fused_gru_cell_out(const Tensor& out0, const Tensor& out1, const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& hx, const Tensor& input_bias, const Tensor& hidden_bias) {
-  static const Op& op = op_named("_thnn_fused_gru_cell.out");
-  const void* const args[] = {&input_gates, &hidden_gates, &hx, &input_bias, &hidden_bias, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> _thnn_fused_lstm_cell_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& cx, const Tensor& input_bias, const Tensor& hidden_bias) {
+  static const Op& op = op_named("_thnn_fused_lstm_cell.out");
+  const void* const args[] = {&input_gates, &hidden_gates, &cx, &input_bias, &hidden_bias, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_lstm_cell_backward(const Tensor& grad_hy, const Tensor& grad_cy, const Tensor& cx, const Tensor& cy, const Tensor& workspace, bool has_bias) {
+  static const Op& op = op_named("_thnn_fused_lstm_cell_backward");
+  const void* const args[] = {&grad_hy, &grad_cy, &cx, &cy, &workspace, &has_bias};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor> _pack_padded_sequence(const Tensor& input, const Tensor& lengths, bool batch_first) {
@@ -2808,10 +3062,22 @@ std::tuple<Tensor, Tensor> _pack_padded_sequence(const Tensor& input, const Tens
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
-  static const Op& op = op_named("embedding");
-  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
+std::tuple<Tensor, Tensor> _pack_padded_sequence_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& lengths, bool batch_first) {
+  static const Op& op = op_named("_pack_padded_sequence.out");
+  const void* const args[] = {&input, &lengths, &batch_first, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _pack_padded_sequence_backward(const Tensor& grad, IntList input_size, const Tensor& batch_sizes, bool batch_first) {
+  static const Op& op = op_named("_pack_padded_sequence_backward");
+  const void* const args[] = {&grad, &input_size, &batch_sizes, &batch_first};
   return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _pad_packed_sequence(const Tensor& data, const Tensor& batch_sizes, bool batch_first, const Scalar& padding_value, int64_t total_length) {
+  static const Op& op = op_named("_pad_packed_sequence");
+  const void* const args[] = {&data, &batch_sizes, &batch_first, &padding_value, &total_length};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
@@ -2820,10 +3086,28 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag(const Tensor& weight, 
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset) {
-  static const Op& op = op_named("embedding_bag");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset};
+std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag.out");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx, &out0, &out1, &out2, &out3};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, std::optional<int64_t> padding_idx) {
+  static const Op& op = op_named("embedding_bag.padding_idx");
+  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
+  return call_tensor(op, args);
+}
+
+Tensor _embedding_bag_dense_backward_out(const Tensor& out, const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_dense_backward.out");
+  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx, &out};
+  return call_tensor(op, args);
 }
 
 Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, int64_t padding_idx) {
@@ -2832,26 +3116,19 @@ Tensor _embedding_bag_backward(const Tensor& grad, const Tensor& indices, const 
   return call_tensor(op, args);
 }
 
-Tensor embedding_renorm_(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
-  static const Op& op = op_named("embedding_renorm_");
-  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+Tensor index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("index.Tensor");
+  const void* const args[] = {&self, &indices};
   return call_tensor(op, args);
 }
-Tensor Tensor::embedding_renorm_(const Tensor& indices, double max_norm, double norm_type) const { return tare::embedding_renorm_(*this, indices, max_norm, norm_type); }
+Tensor Tensor::index(TensorList indices) const { return tare::index(*this, indices); }
 
-Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put");
+Tensor index_put_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
+  static const Op& op = op_named("index_put_");
   const void* const args[] = {&self, &indices, &values, &accumulate};
   return call_tensor(op, args);
 }
-Tensor Tensor::index_put(TensorList indices, const Tensor& values, bool accumulate) const { return tare::index_put(*this, indices, values, accumulate); }
-
-Tensor _index_put_impl(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_index_put_impl(TensorList indices, const Tensor& values, bool accumulate, bool unsafe) const { return tare::_index_put_impl(*this, indices, values, accumulate, unsafe); }
+Tensor Tensor::index_put_(TensorList indices, const Tensor& values, bool accumulate) const { return tare::index_put_(*this, indices, values, accumulate); }
 
 Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mask, TensorList indices, const Tensor& values) {
   static const Op& op = op_named("_unsafe_masked_index_put_accumulate");
@@ -2860,45 +3137,51 @@ Tensor _unsafe_masked_index_put_accumulate(const Tensor& self, const Tensor& mas
 }
 Tensor Tensor::_unsafe_masked_index_put_accumulate(const Tensor& mask, TensorList indices, const Tensor& values) const { return tare::_unsafe_masked_index_put_accumulate(*this, mask, indices, values); }
 
-Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
-  static const Op& op = op_named("index_add_");
-  const void* const args[] = {&self, &dim, &index, &source, &alpha};
+Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select");
+  const void* const args[] = {&self, &dim, &index};
   return call_tensor(op, args);
 }
-Tensor Tensor::index_add_(int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) const { return tare::index_add_(*this, dim, index, source, alpha); }
+Tensor Tensor::index_select(int64_t dim, const Tensor& index) const { return tare::index_select(*this, dim, index); }
 
-Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("index_reduce.out");
-  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
+Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select.out");
+  const void* const args[] = {&self, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar");
-  const void* const args[] = {&self, &dim, &index, &value};
+Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
+  static const Op& op = op_named("index_copy_");
+  const void* const args[] = {&self, &dim, &index, &source};
   return call_tensor(op, args);
 }
-Tensor Tensor::index_fill(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::index_fill(*this, dim, index, value); }
+Tensor Tensor::index_copy_(int64_t dim, const Tensor& index, const Tensor& source) const { return tare::index_copy_(*this, dim, index, source); }
 
-Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
-  static const Op& op = op_named("index_fill_.int_Tensor");
-  const void* const args[] = {&self, &dim, &index, &value};
+Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill.int_Scalar_out");
+  const void* const args[] = {&self, &dim, &index, &value, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::index_fill_(int64_t dim, const Tensor& index, const Tensor& value) const { return tare::index_fill_(*this, dim, index, value); }
 
-Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
-  static const Op& op = op_named("put");
-  const void* const args[] = {&self, &index, &source, &accumulate};
+Tensor nonzero(const Tensor& self) {
+  static const Op& op = op_named("nonzero");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::put(const Tensor& index, const Tensor& source, bool accumulate) const { return tare::put(*this, index, source, accumulate); }
+Tensor Tensor::nonzero() const { return tare::nonzero(*this); }
 
 Tensor nonzero_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("nonzero.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
+
+Tensor argwhere(const Tensor& self) {
+  static const Op& op = op_named("argwhere");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::argwhere() const { return tare::argwhere(*this); }
 
 std::vector<Tensor> nonzero_numpy(const Tensor& self) {
   static const Op& op = op_named("nonzero_numpy");
@@ -2907,57 +3190,45 @@ std::vector<Tensor> nonzero_numpy(const Tensor& self) {
 }
 std::vector<Tensor> Tensor::nonzero_numpy() const { return tare::nonzero_numpy(*this); }
 
-Tensor masked_scatter(const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter");
+Tensor masked_scatter_(const Tensor& self, const Tensor& mask, const Tensor& source) {
+  static const Op& op = op_named("masked_scatter_");
   const void* const args[] = {&self, &mask, &source};
   return call_tensor(op, args);
 }
-Tensor Tensor::masked_scatter(const Tensor& mask, const Tensor& source) const { return tare::masked_scatter(*this, mask, source); }
+Tensor Tensor::masked_scatter_(const Tensor& mask, const Tensor& source) const { return tare::masked_scatter_(*this, mask, source); }
 
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Tensor_out");
-  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
+Tensor isin(const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Scalar_Tensor");
+  const void* const args[] = {&element, &test_elements, &assume_unique, &invert};
   return call_tensor(op, args);
 }
 
-Tensor isin_out(const Tensor& out, const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Tensor_Scalar_out");
-  const void* const args[] = {&elements, &test_element, &assume_unique, &invert, &out};
+Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("scatter.value");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::scatter(*this, dim, index, value); }
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
+  static const Op& op = op_named("scatter.reduce_out");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &out};
   return call_tensor(op, args);
 }
 
-Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_.src");
-  const void* const args[] = {&self, &dim, &index, &src};
-  return call_tensor(op, args);
-}
-Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_(*this, dim, index, src); }
-
-Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
-  return call_tensor(op, args);
-}
-
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
-  static const Op& op = op_named("scatter.value_reduce");
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) {
+  static const Op& op = op_named("scatter_.value_reduce");
   const void* const args[] = {&self, &dim, &index, &value, &reduce};
   return call_tensor(op, args);
 }
-Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) const { return tare::scatter(*this, dim, index, value, reduce); }
+Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Scalar& value, std::string_view reduce) const { return tare::scatter_(*this, dim, index, value, reduce); }
 
-Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  static const Op& op = op_named("scatter_add_");
-  const void* const args[] = {&self, &dim, &index, &src};
+Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("scatter_reduce.two");
+  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
   return call_tensor(op, args);
 }
-Tensor Tensor::scatter_add_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_add_(*this, dim, index, src); }
-
-Tensor scatter_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two_out");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::scatter_reduce(int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) const { return tare::scatter_reduce(*this, dim, index, src, reduce, include_self); }
 
 Tensor triu_(const Tensor& self, int64_t diagonal) {
   static const Op& op = op_named("triu_");
@@ -2966,15 +3237,29 @@ Tensor triu_(const Tensor& self, int64_t diagonal) {
 }
 Tensor Tensor::triu_(int64_t diagonal) const { return tare::triu_(*this, diagonal); }
 
+Tensor tril(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("tril");
+  const void* const args[] = {&self, &diagonal};
+  return call_tensor(op, args);
+}
+Tensor Tensor::tril(int64_t diagonal) const { return tare::tril(*this, diagonal); }
+
 Tensor tril_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
   static const Op& op = op_named("tril.out");
   const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("diag.out");
-  const void* const args[] = {&self, &diagonal, &out};
+Tensor diag_embed(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+Tensor Tensor::diag_embed(int64_t offset, int64_t dim1, int64_t dim2) const { return tare::diag_embed(*this, offset, dim1, dim2); }
+
+Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diag_embed.out");
+  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
   return call_tensor(op, args);
 }
 
@@ -2985,9 +3270,22 @@ Tensor constant_pad_nd(const Tensor& self, IntList pad, const Scalar& value) {
 }
 Tensor Tensor::constant_pad_nd(IntList pad, const Scalar& value) const { return tare::constant_pad_nd(*this, pad, value); }
 
-Tensor reflection_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor constant_pad_nd_out(const Tensor& out, const Tensor& self, IntList pad, const Scalar& value) {
+  static const Op& op = op_named("constant_pad_nd.out");
+  const void* const args[] = {&self, &pad, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor reflection_pad2d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d");
+  const void* const args[] = {&self, &padding};
+  return call_tensor(op, args);
+}
+Tensor Tensor::reflection_pad2d(IntList padding) const { return tare::reflection_pad2d(*this, padding); }
+
+Tensor reflection_pad2d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad2d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
@@ -2997,21 +3295,22 @@ Tensor reflection_pad2d_backward(const Tensor& grad_output, const Tensor& self, 
   return call_tensor(op, args);
 }
 
-Tensor reflection_pad3d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor reflection_pad3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad1d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d(const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d");
+  const void* const args[] = {&self, &padding};
   return call_tensor(op, args);
 }
+Tensor Tensor::replication_pad3d(IntList padding) const { return tare::replication_pad3d(*this, padding); }
 
-Tensor replication_pad2d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d_backward");
-  const void* const args[] = {&grad_output, &self, &padding};
+Tensor replication_pad3d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad3d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
 
@@ -3028,24 +3327,36 @@ Tensor flip(const Tensor& self, IntList dims) {
 }
 Tensor Tensor::flip(IntList dims) const { return tare::flip(*this, dims); }
 
-Tensor rot90(const Tensor& self, int64_t k, IntList dims) {
-  static const Op& op = op_named("rot90");
-  const void* const args[] = {&self, &k, &dims};
+Tensor flip_out(const Tensor& out, const Tensor& self, IntList dims) {
+  static const Op& op = op_named("flip.out");
+  const void* const args[] = {&self, &dims, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::rot90(int64_t k, IntList dims) const { return tare::rot90(*this, k, dims); }
 
-Tensor repeat(const Tensor& self, IntList repeats) {
-  static const Op& op = op_named("repeat");
-  const void* const args[] = {&self, &repeats};
+Tensor roll(const Tensor& self, IntList shifts, IntList dims) {
+  static const Op& op = op_named("roll");
+  const void* const args[] = {&self, &shifts, &dims};
   return call_tensor(op, args);
 }
-Tensor Tensor::repeat(IntList repeats) const { return tare::repeat(*this, repeats); }
+Tensor Tensor::roll(IntList shifts, IntList dims) const { return tare::roll(*this, shifts, dims); }
 
-Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
-  static const Op& op = op_named("repeat_interleave.Tensor_out");
-  const void* const args[] = {&repeats, &output_size, &out};
+Tensor roll_out(const Tensor& out, const Tensor& self, IntList shifts, IntList dims) {
+  static const Op& op = op_named("roll.out");
+  const void* const args[] = {&self, &shifts, &dims, &out};
   return call_tensor(op, args);
+}
+
+Tensor repeat_interleave(const Tensor& self, const Tensor& repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.self_Tensor");
+  const void* const args[] = {&self, &repeats, &dim, &output_size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::repeat_interleave(const Tensor& repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) const { return tare::repeat_interleave(*this, repeats, dim, output_size); }
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const Tensor& A, bool pivot, bool check_errors) {
+  static const Op& op = op_named("linalg_lu_factor_ex");
+  const void* const args[] = {&A, &pivot, &check_errors};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, bool pivot, bool check_errors) {
@@ -3054,85 +3365,93 @@ std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex_out(const Tensor& LU, con
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _lu_with_info(const Tensor& self, bool pivot, bool check_errors) {
-  static const Op& op = op_named("_lu_with_info");
-  const void* const args[] = {&self, &pivot, &check_errors};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor, Tensor> Tensor::_lu_with_info(bool pivot, bool check_errors) const { return tare::_lu_with_info(*this, pivot, check_errors); }
-
-std::tuple<Tensor, Tensor, Tensor> lu_unpack_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& LU_data, const Tensor& LU_pivots, bool unpack_data, bool unpack_pivots) {
-  static const Op& op = op_named("lu_unpack.out");
-  const void* const args[] = {&LU_data, &LU_pivots, &unpack_data, &unpack_pivots, &P, &L, &U};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_det_out(const Tensor& out, const Tensor& A) {
-  static const Op& op = op_named("linalg_det.out");
-  const void* const args[] = {&A, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_slogdet(const Tensor& A) {
-  static const Op& op = op_named("linalg_slogdet");
-  const void* const args[] = {&A};
+std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu_factor");
+  const void* const args[] = {&A, &pivot};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor logdet(const Tensor& self) {
-  static const Op& op = op_named("logdet");
+std::tuple<Tensor, Tensor> linalg_lu_factor_out(const Tensor& LU, const Tensor& pivots, const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu_factor.out");
+  const void* const args[] = {&A, &pivot, &LU, &pivots};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu(const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu");
+  const void* const args[] = {&A, &pivot};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& A, bool pivot) {
+  static const Op& op = op_named("linalg_lu.out");
+  const void* const args[] = {&A, &pivot, &P, &L, &U};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _linalg_det_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
+  static const Op& op = op_named("_linalg_det.result");
+  const void* const args[] = {&A, &result, &LU, &pivots};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet(const Tensor& A) {
+  static const Op& op = op_named("_linalg_slogdet");
+  const void* const args[] = {&A};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_qr(const Tensor& A, std::string_view mode) {
+  static const Op& op = op_named("linalg_qr");
+  const void* const args[] = {&A, &mode};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_qr_out(const Tensor& Q, const Tensor& R, const Tensor& A, std::string_view mode) {
+  static const Op& op = op_named("linalg_qr.out");
+  const void* const args[] = {&A, &mode, &Q, &R};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> qr(const Tensor& self, bool some) {
+  static const Op& op = op_named("qr");
+  const void* const args[] = {&self, &some};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::qr(bool some) const { return tare::qr(*this, some); }
+
+Tensor orgqr(const Tensor& self, const Tensor& input2) {
+  static const Op& op = op_named("orgqr");
+  const void* const args[] = {&self, &input2};
+  return call_tensor(op, args);
+}
+Tensor Tensor::orgqr(const Tensor& input2) const { return tare::orgqr(*this, input2); }
+
+Tensor orgqr_out(const Tensor& out, const Tensor& self, const Tensor& input2) {
+  static const Op& op = op_named("orgqr.out");
+  const void* const args[] = {&self, &input2, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> linalg_svd(const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svd");
+  const void* const args[] = {&A, &full_matrices, &driver};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& self, bool some, bool compute_uv) {
+  static const Op& op = op_named("svd");
+  const void* const args[] = {&self, &some, &compute_uv};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool some, bool compute_uv) const { return tare::svd(*this, some, compute_uv); }
+
+Tensor linalg_eigvals(const Tensor& self) {
+  static const Op& op = op_named("linalg_eigvals");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::logdet() const { return tare::logdet(*this); }
-
-Tensor linalg_cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("linalg_cholesky.out");
-  const void* const args[] = {&self, &upper, &out};
-  return call_tensor(op, args);
-}
-
-Tensor cholesky_inverse_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky_inverse.out");
-  const void* const args[] = {&self, &upper, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_ldl_factor_out(const Tensor& LD, const Tensor& pivots, const Tensor& self, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_factor.out");
-  const void* const args[] = {&self, &hermitian, &LD, &pivots};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> qr_out(const Tensor& Q, const Tensor& R, const Tensor& self, bool some) {
-  static const Op& op = op_named("qr.Q");
-  const void* const args[] = {&self, &some, &Q, &R};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor linalg_householder_product_out(const Tensor& out, const Tensor& input, const Tensor& tau) {
-  static const Op& op = op_named("linalg_householder_product.out");
-  const void* const args[] = {&input, &tau, &out};
-  return call_tensor(op, args);
-}
-
-Tensor ormqr_out(const Tensor& out, const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
-  static const Op& op = op_named("ormqr.out");
-  const void* const args[] = {&self, &input2, &input3, &left, &transpose, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> linalg_svd_out(const Tensor& U, const Tensor& S, const Tensor& Vh, const Tensor& A, bool full_matrices, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_svd.U");
-  const void* const args[] = {&A, &full_matrices, &driver, &U, &S, &Vh};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> svd_out(const Tensor& U, const Tensor& S, const Tensor& V, const Tensor& self, bool some, bool compute_uv) {
-  static const Op& op = op_named("svd.U");
-  const void* const args[] = {&self, &some, &compute_uv, &U, &S, &V};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
+Tensor Tensor::linalg_eigvals() const { return tare::linalg_eigvals(*this); }
 
 Tensor linalg_eigvals_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("linalg_eigvals.out");
@@ -3153,32 +3472,35 @@ std::tuple<Tensor, Tensor> linalg_inv_ex(const Tensor& A, bool check_errors) {
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor inverse(const Tensor& self) {
-  static const Op& op = op_named("inverse");
-  const void* const args[] = {&self};
+Tensor linalg_inv(const Tensor& A) {
+  static const Op& op = op_named("linalg_inv");
+  const void* const args[] = {&A};
   return call_tensor(op, args);
 }
-Tensor Tensor::inverse() const { return tare::inverse(*this); }
 
-std::tuple<Tensor, Tensor> linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("linalg_solve_ex");
-  const void* const args[] = {&A, &B, &left, &check_errors};
+Tensor linalg_inv_out(const Tensor& out, const Tensor& A) {
+  static const Op& op = op_named("linalg_inv.out");
+  const void* const args[] = {&A, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> triangular_solve_out(const Tensor& X, const Tensor& M, const Tensor& self, const Tensor& A, bool upper, bool transpose, bool unitriangular) {
+  static const Op& op = op_named("triangular_solve.X");
+  const void* const args[] = {&self, &A, &upper, &transpose, &unitriangular, &X, &M};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor linalg_solve_triangular(const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
-  static const Op& op = op_named("linalg_solve_triangular");
-  const void* const args[] = {&self, &B, &upper, &left, &unitriangular};
+Tensor linalg_lu_solve(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
+  static const Op& op = op_named("linalg_lu_solve");
+  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg_solve_triangular(const Tensor& B, bool upper, bool left, bool unitriangular) const { return tare::linalg_solve_triangular(*this, B, upper, left, unitriangular); }
 
-Tensor cholesky_solve(const Tensor& self, const Tensor& input2, bool upper) {
-  static const Op& op = op_named("cholesky_solve");
-  const void* const args[] = {&self, &input2, &upper};
+Tensor linalg_lu_solve_out(const Tensor& out, const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
+  static const Op& op = op_named("linalg_lu_solve.out");
+  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::cholesky_solve(const Tensor& input2, bool upper) const { return tare::cholesky_solve(*this, input2, upper); }
 
 Tensor lu_solve(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
   static const Op& op = op_named("lu_solve");
@@ -3187,35 +3509,9 @@ Tensor lu_solve(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivo
 }
 Tensor Tensor::lu_solve(const Tensor& LU_data, const Tensor& LU_pivots) const { return tare::lu_solve(*this, LU_data, LU_pivots); }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
-  static const Op& op = op_named("linalg_lstsq");
-  const void* const args[] = {&self, &b, &rcond, &driver};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::linalg_lstsq(const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) const { return tare::linalg_lstsq(*this, b, rcond, driver); }
-
-Tensor matrix_exp(const Tensor& self) {
-  static const Op& op = op_named("matrix_exp");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::matrix_exp() const { return tare::matrix_exp(*this); }
-
-Tensor matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
-  static const Op& op = op_named("matrix_power.out");
-  const void* const args[] = {&self, &n, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_tensorsolve_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
-  static const Op& op = op_named("linalg_tensorsolve.out");
-  const void* const args[] = {&self, &other, &dims, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tensor& tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.out_tol_tensor");
-  const void* const args[] = {&input, &tol, &hermitian, &out};
+Tensor lu_solve_out(const Tensor& out, const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  static const Op& op = op_named("lu_solve.out");
+  const void* const args[] = {&self, &LU_data, &LU_pivots, &out};
   return call_tensor(op, args);
 }
 
@@ -3225,28 +3521,35 @@ Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& input, const Tens
   return call_tensor(op, args);
 }
 
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.out_rcond_tensor");
+Tensor linalg_pinv(const Tensor& self, double rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv");
+  const void* const args[] = {&self, &rcond, &hermitian};
+  return call_tensor(op, args);
+}
+Tensor Tensor::linalg_pinv(double rcond, bool hermitian) const { return tare::linalg_pinv(*this, rcond, hermitian); }
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, double rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.out");
   const void* const args[] = {&self, &rcond, &hermitian, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor_out");
+Tensor linalg_pinv(const Tensor& self, const Tensor& rcond, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.rcond_tensor");
+  const void* const args[] = {&self, &rcond, &hermitian};
+  return call_tensor(op, args);
+}
+Tensor Tensor::linalg_pinv(const Tensor& rcond, bool hermitian) const { return tare::linalg_pinv(*this, rcond, hermitian); }
+
+Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_float_out");
   const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_cond(const Tensor& self, std::string_view p) {
-  static const Op& op = op_named("linalg_cond.p_str");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-Tensor Tensor::linalg_cond(std::string_view p) const { return tare::linalg_cond(*this, p); }
-
-Tensor stack(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("stack");
-  const void* const args[] = {&tensors, &dim};
+Tensor linalg_cond_out(const Tensor& out, const Tensor& self, std::string_view p) {
+  static const Op& op = op_named("linalg_cond.p_str_out");
+  const void* const args[] = {&self, &p, &out};
   return call_tensor(op, args);
 }
 
@@ -3256,15 +3559,9 @@ Tensor concatenate(TensorList tensors, int64_t dim) {
   return call_tensor(op, args);
 }
 
-Tensor vstack(TensorList tensors) {
-  static const Op& op = op_named("vstack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
-
-Tensor dstack(TensorList tensors) {
-  static const Op& op = op_named("dstack");
-  const void* const args[] = {&tensors};
+Tensor concatenate_out(const Tensor& out, TensorList tensors, int64_t dim) {
+  static const Op& op = op_named("concatenate.out");
+  const void* const args[] = {&tensors, &dim, &out};
   return call_tensor(op, args);
 }
 
@@ -3274,9 +3571,21 @@ Tensor block_diag(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor flatten_dense_tensors(TensorList tensors) {
-  static const Op& op = op_named("flatten_dense_tensors");
-  const void* const args[] = {&tensors};
+Tensor block_diag_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("block_diag.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor pad_sequence(TensorList sequences, bool batch_first, double padding_value, std::string_view padding_side) {
+  static const Op& op = op_named("pad_sequence");
+  const void* const args[] = {&sequences, &batch_first, &padding_value, &padding_side};
+  return call_tensor(op, args);
+}
+
+Tensor _chunk_cat(TensorList tensors, int64_t dim, int64_t num_chunks) {
+  static const Op& op = op_named("_chunk_cat");
+  const void* const args[] = {&tensors, &dim, &num_chunks};
   return call_tensor(op, args);
 }
 
@@ -3286,26 +3595,32 @@ Tensor _chunk_cat_out(const Tensor& out, TensorList tensors, int64_t dim, int64_
   return call_tensor(op, args);
 }
 
-std::vector<Tensor> _foreach_acos(TensorList self) {
-  static const Op& op = op_named("_foreach_acos");
+void _foreach_abs_(TensorList self) {
+  static const Op& op = op_named("_foreach_abs_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+void _foreach_acos_(TensorList self) {
+  static const Op& op = op_named("_foreach_acos_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_ceil(TensorList self) {
+  static const Op& op = op_named("_foreach_ceil");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_asin_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_asin.out");
+void _foreach_ceil_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_ceil.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_atan_(TensorList self) {
-  static const Op& op = op_named("_foreach_atan_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_cos(TensorList self) {
-  static const Op& op = op_named("_foreach_cos");
+std::vector<Tensor> _foreach_cosh(TensorList self) {
+  static const Op& op = op_named("_foreach_cosh");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
@@ -3316,8 +3631,20 @@ void _foreach_cosh_out(TensorList out, TensorList self) {
   return call_void(op, args);
 }
 
-void _foreach_erf_(TensorList self) {
-  static const Op& op = op_named("_foreach_erf_");
+std::vector<Tensor> _foreach_erf(TensorList self) {
+  static const Op& op = op_named("_foreach_erf");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_erf_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_erf.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+void _foreach_erfc_(TensorList self) {
+  static const Op& op = op_named("_foreach_erfc_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
@@ -3328,45 +3655,33 @@ std::vector<Tensor> _foreach_exp(TensorList self) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
+void _foreach_exp_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_exp.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_expm1(TensorList self) {
+  static const Op& op = op_named("_foreach_expm1");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
 void _foreach_expm1_out(TensorList out, TensorList self) {
   static const Op& op = op_named("_foreach_expm1.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_floor_(TensorList self) {
-  static const Op& op = op_named("_foreach_floor_");
+void _foreach_frac_(TensorList self) {
+  static const Op& op = op_named("_foreach_frac_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_lgamma(TensorList self) {
-  static const Op& op = op_named("_foreach_lgamma");
+void _foreach_log2_(TensorList self) {
+  static const Op& op = op_named("_foreach_log2_");
   const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_log_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_log.out");
-  const void* const args[] = {&self, &out};
-  return call_void(op, args);
-}
-
-void _foreach_log10_(TensorList self) {
-  static const Op& op = op_named("_foreach_log10_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_log2(TensorList self) {
-  static const Op& op = op_named("_foreach_log2");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_neg_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_neg.out");
-  const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
@@ -3376,8 +3691,20 @@ void _foreach_reciprocal_(TensorList self) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_rsqrt(TensorList self) {
-  static const Op& op = op_named("_foreach_rsqrt");
+void _foreach_round_(TensorList self) {
+  static const Op& op = op_named("_foreach_round_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+void _foreach_rsqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_rsqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_sign(TensorList self) {
+  static const Op& op = op_named("_foreach_sign");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
@@ -3394,58 +3721,40 @@ void _foreach_sigmoid_(TensorList self) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sinh(TensorList self) {
-  static const Op& op = op_named("_foreach_sinh");
+std::vector<Tensor> _foreach_tan(TensorList self) {
+  static const Op& op = op_named("_foreach_tan");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_sqrt_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sqrt.out");
+void _foreach_tan_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_tan.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_tan_(TensorList self) {
-  static const Op& op = op_named("_foreach_tan_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_trunc(TensorList self) {
-  static const Op& op = op_named("_foreach_trunc");
-  const void* const args[] = {&self};
+std::vector<Tensor> _foreach_add(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_add.Scalar");
+  const void* const args[] = {&self, &scalar};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_zero_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_zero.out");
-  const void* const args[] = {&self, &out};
+void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.Tensor_out");
+  const void* const args[] = {&self, &other, &alpha, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.List");
+void _foreach_add_(TensorList self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add_.Tensor");
   const void* const args[] = {&self, &other, &alpha};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_add_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_add.Scalar_out");
-  const void* const args[] = {&self, &scalar, &out};
   return call_void(op, args);
 }
 
-void _foreach_add_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_add_.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_sub(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_sub.List");
+void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub_.List");
   const void* const args[] = {&self, &other, &alpha};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
 void _foreach_sub_out(TensorList out, TensorList self, const Scalar& scalar) {
@@ -3460,21 +3769,21 @@ void _foreach_sub_(TensorList self, ScalarList scalars) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_mul(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_mul.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_mul.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
+void _foreach_mul_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_mul_.List");
+  const void* const args[] = {&self, &other};
   return call_void(op, args);
 }
 
-void _foreach_mul_(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_mul_.Tensor");
-  const void* const args[] = {&self, &other};
+void _foreach_mul_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_mul.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_mul_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul_.ScalarList");
+  const void* const args[] = {&self, &scalars};
   return call_void(op, args);
 }
 
@@ -3484,9 +3793,9 @@ std::vector<Tensor> _foreach_div(TensorList self, const Scalar& scalar) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_div_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_div.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
+void _foreach_div_out(TensorList out, TensorList self, const Tensor& other) {
+  static const Op& op = op_named("_foreach_div.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
   return call_void(op, args);
 }
 
@@ -3496,88 +3805,106 @@ void _foreach_div_(TensorList self, const Tensor& other) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_clamp_max(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_clamp_max.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
-  const void* const args[] = {&self, &scalars, &out};
-  return call_void(op, args);
-}
-
-void _foreach_clamp_min_(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_min_.List");
+void _foreach_clamp_max_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_max_.List");
   const void* const args[] = {&self, &other};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_clamp_min(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_clamp_min.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_maximum.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_maximum_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_maximum_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_minimum(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_minimum.List");
-  const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_minimum.Scalar_out");
+void _foreach_clamp_max_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_max.Scalar_out");
   const void* const args[] = {&self, &scalar, &out};
   return call_void(op, args);
 }
 
-void _foreach_minimum_(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_minimum_.ScalarList");
+void _foreach_clamp_max_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max_.ScalarList");
   const void* const args[] = {&self, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_pow(TensorList self, const Scalar& exponent) {
-  static const Op& op = op_named("_foreach_pow.Scalar");
-  const void* const args[] = {&self, &exponent};
-  return call_as<std::vector<Tensor>>(op, args);
+void _foreach_clamp_min_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
 }
 
-void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
-  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+void _foreach_clamp_min_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_clamp_min_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_min.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum_.List");
+  const void* const args[] = {&self, &other};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_maximum_.ScalarList");
+  const void* const args[] = {&self, &scalars};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_minimum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum_.Scalar");
+  const void* const args[] = {&self, &scalar};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_pow_(TensorList self, TensorList exponent) {
+  static const Op& op = op_named("_foreach_pow_.List");
+  const void* const args[] = {&self, &exponent};
+  return call_void(op, args);
+}
+
+void _foreach_pow_out(TensorList out, TensorList self, const Scalar& exponent) {
+  static const Op& op = op_named("_foreach_pow.Scalar_out");
   const void* const args[] = {&self, &exponent, &out};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcdiv.Scalar_out");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+void _foreach_pow_(TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow_.ScalarList");
+  const void* const args[] = {&self, &exponent};
   return call_void(op, args);
 }
 
-void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcdiv_.ScalarList");
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
-  return call_void(op, args);
+  return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcmul.Scalar");
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul_.Scalar");
   const void* const args[] = {&self, &tensor1, &tensor2, &value};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
 void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
@@ -3586,27 +3913,33 @@ void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, T
   return call_void(op, args);
 }
 
-void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcmul_.Tensor");
+std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcmul.Tensor");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
-  return call_void(op, args);
+  return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
-  static const Op& op = op_named("_foreach_lerp.Scalar");
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, TensorList weights) {
+  static const Op& op = op_named("_foreach_lerp.List");
+  const void* const args[] = {&self, &tensors1, &weights};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, ScalarList weight) {
+  static const Op& op = op_named("_foreach_lerp.ScalarList");
   const void* const args[] = {&self, &tensors1, &weight};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, ScalarList weight) {
-  static const Op& op = op_named("_foreach_lerp.ScalarList_out");
-  const void* const args[] = {&self, &tensors1, &weight, &out};
+void _foreach_norm_out(TensorList out, TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_norm.Scalar_out");
+  const void* const args[] = {&self, &ord, &dtype, &out};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_powsum.Scalar");
-  const void* const args[] = {&self, &ord, &dtype};
+std::vector<Tensor> _foreach_clone(TensorList self, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("_foreach_clone");
+  const void* const args[] = {&self, &memory_format};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
@@ -3616,14 +3949,26 @@ void _foreach_clone_out(TensorList out, TensorList self, std::optional<MemoryFor
   return call_void(op, args);
 }
 
+std::vector<Tensor> _foreach_copy(TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy");
+  const void* const args[] = {&self, &src, &non_blocking};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
+  static const Op& op = op_named("_foreach_copy.out");
+  const void* const args[] = {&self, &src, &non_blocking, &out};
+  return call_void(op, args);
+}
+
 void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
   static const Op& op = op_named("_fused_adam_");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adam(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam.tensor_lr");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adamw(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adamw");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
@@ -3634,16 +3979,22 @@ void _fused_adamw_out(TensorList out, TensorList self, TensorList grads, TensorL
   return call_void(op, args);
 }
 
-void _fused_sgd_(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd_");
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd");
   const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+}
+
+void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.out");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
-std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd.tensor_lr");
-  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
-  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adagrad");
+  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
 void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
@@ -3652,23 +4003,17 @@ void _fused_adagrad_out(TensorList out, TensorList self, TensorList grads, Tenso
   return call_void(op, args);
 }
 
-void _amp_foreach_non_finite_check_and_unscale_(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
-  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale_");
-  const void* const args[] = {&self, &found_inf, &inv_scale};
-  return call_void(op, args);
-}
-
-std::tuple<Tensor, Tensor> _amp_update_scale(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
-  static const Op& op = op_named("_amp_update_scale");
+Tensor _amp_update_scale_(const Tensor& self, const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) {
+  static const Op& op = op_named("_amp_update_scale_");
   const void* const args[] = {&self, &growth_tracker, &found_inf, &scale_growth_factor, &scale_backoff_factor, &growth_interval};
-  return call_tuple<Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::_amp_update_scale(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
+Tensor Tensor::_amp_update_scale_(const Tensor& growth_tracker, const Tensor& found_inf, double scale_growth_factor, double scale_backoff_factor, int64_t growth_interval) const { return tare::_amp_update_scale_(*this, growth_tracker, found_inf, scale_growth_factor, scale_backoff_factor, growth_interval); }
 
-std::tuple<Tensor, Tensor> _weight_norm_interface(const Tensor& v, const Tensor& g, int64_t dim) {
-  static const Op& op = op_named("_weight_norm_interface");
-  const void* const args[] = {&v, &g, &dim};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor norm_except_dim(const Tensor& v, int64_t pow, int64_t dim) {
+  static const Op& op = op_named("norm_except_dim");
+  const void* const args[] = {&v, &pow, &dim};
+  return call_tensor(op, args);
 }
 
 std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) {
@@ -3677,51 +4022,53 @@ std::tuple<Tensor, Tensor> _weight_norm_differentiable_backward(const Tensor& gr
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("log_softmax.int_out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
+Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("special_log_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
+
+Tensor _masked_softmax(const Tensor& self, const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_masked_softmax");
+  const void* const args[] = {&self, &mask, &dim, &mask_type};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_masked_softmax(const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) const { return tare::_masked_softmax(*this, mask, dim, mask_type); }
+
+Tensor _masked_softmax_out(const Tensor& out, const Tensor& self, const Tensor& mask, std::optional<int64_t> dim, std::optional<int64_t> mask_type) {
+  static const Op& op = op_named("_masked_softmax.out");
+  const void* const args[] = {&self, &mask, &dim, &mask_type, &out};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_softmax.out");
-  const void* const args[] = {&self, &dim, &half_to_float, &out};
+Tensor _masked_softmax_backward(const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim) {
+  static const Op& op = op_named("_masked_softmax_backward");
+  const void* const args[] = {&grad_output, &output, &mask, &dim};
   return call_tensor(op, args);
 }
 
-Tensor _softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
-  static const Op& op = op_named("_softmax_backward_data");
-  const void* const args[] = {&grad_output, &output, &dim, &input_dtype};
+Tensor _masked_softmax_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, const Tensor& mask, std::optional<int64_t> dim) {
+  static const Op& op = op_named("_masked_softmax_backward.out");
+  const void* const args[] = {&grad_output, &output, &mask, &dim, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps) {
-  static const Op& op = op_named("native_layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor layer_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, const Tensor& bias, double eps, bool cudnn_enable) {
-  static const Op& op = op_named("layer_norm");
-  const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps, &cudnn_enable};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps) {
-  static const Op& op = op_named("native_group_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &N, &C, &HxW, &group, &eps, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor instance_norm(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("instance_norm");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &use_input_stats, &momentum, &eps, &cudnn_enabled};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.out");
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  static const Op& op = op_named("native_batch_norm.out");
   const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit_no_training");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -3731,10 +4078,16 @@ std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_no_training_out(cons
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
-  static const Op& op = op_named("_batch_norm_no_update");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
+  static const Op& op = op_named("native_batch_norm_backward.out");
+  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask, &out0, &out1, &out2};
+  return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor> batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_var, bool update, double eps, BoolList output_mask, const Tensor& reserve) {
@@ -3749,46 +4102,40 @@ Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias,
   return call_tensor(op, args);
 }
 
-Tensor smooth_l1_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
-  static const Op& op = op_named("smooth_l1_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &beta, &out};
-  return call_tensor(op, args);
-}
-
-Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
-  return call_tensor(op, args);
-}
-
-Tensor binary_cross_entropy_with_logits_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_with_logits.out");
-  const void* const args[] = {&self, &target, &weight, &pos_weight, &reduction, &out};
-  return call_tensor(op, args);
-}
-
 Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
   static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor soft_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("soft_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
+Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
-  static const Op& op = op_named("kl_div");
-  const void* const args[] = {&self, &target, &reduction, &log_target};
+Tensor l1_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("l1_loss");
+  const void* const args[] = {&self, &target, &reduction};
   return call_tensor(op, args);
 }
-Tensor Tensor::kl_div(const Tensor& target, int64_t reduction, bool log_target) const { return tare::kl_div(*this, target, reduction, log_target); }
+Tensor Tensor::l1_loss(const Tensor& target, int64_t reduction) const { return tare::l1_loss(*this, target, reduction); }
 
-Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
-  static const Op& op = op_named("triplet_margin_loss");
-  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
+Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("margin_ranking_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("cosine_embedding_loss");
+  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
+  return call_tensor(op, args);
+}
+
+Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
+  static const Op& op = op_named("cosine_similarity");
+  const void* const args[] = {&x1, &x2, &dim, &eps};
   return call_tensor(op, args);
 }
 
@@ -3804,40 +4151,22 @@ Tensor nll_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output
   return call_tensor(op, args);
 }
 
-Tensor nll_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
+Tensor nll_loss_nd(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
+  static const Op& op = op_named("nll_loss_nd");
+  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index};
   return call_tensor(op, args);
 }
+Tensor Tensor::nll_loss_nd(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) const { return tare::nll_loss_nd(*this, target, weight, reduction, ignore_index); }
 
-Tensor cross_entropy_loss(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) {
-  static const Op& op = op_named("cross_entropy_loss");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &label_smoothing};
-  return call_tensor(op, args);
-}
-Tensor Tensor::cross_entropy_loss(const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index, double label_smoothing) const { return tare::cross_entropy_loss(*this, target, weight, reduction, ignore_index, label_smoothing); }
-
-Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("multilabel_margin_loss_forward.output");
+  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 Tensor multilabel_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, const Tensor& is_target) {
   static const Op& op = op_named("multilabel_margin_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &reduction, &is_target, &grad_input};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss.out");
-  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
-  static const Op& op = op_named("_ctc_loss_backward.out");
-  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity, &out};
   return call_tensor(op, args);
 }
 
@@ -3848,9 +4177,15 @@ Tensor diff(const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, c
 }
 Tensor Tensor::diff(int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) const { return tare::diff(*this, n, dim, prepend, append); }
 
-Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapz.x");
-  const void* const args[] = {&y, &x, &dim};
+Tensor diff_out(const Tensor& out, const Tensor& self, int64_t n, int64_t dim, const Tensor& prepend, const Tensor& append) {
+  static const Op& op = op_named("diff.out");
+  const void* const args[] = {&self, &n, &dim, &prepend, &append, &out};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, double dx, int64_t dim) {
+  static const Op& op = op_named("trapz.dx");
+  const void* const args[] = {&y, &dx, &dim};
   return call_tensor(op, args);
 }
 
@@ -3868,9 +4203,16 @@ std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, IntList dim
 }
 std::vector<Tensor> Tensor::gradient(ScalarList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
-Tensor masked_scatter_backward(const Tensor& grad_output, const Tensor& mask, IntList sizes) {
-  static const Op& op = op_named("masked_scatter_backward");
-  const void* const args[] = {&grad_output, &mask, &sizes};
+std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.tensorarrayint");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::gradient(TensorList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+
+Tensor index_select_backward(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
+  static const Op& op = op_named("index_select_backward");
+  const void* const args[] = {&grad, &self_sizes, &dim, &index};
   return call_tensor(op, args);
 }
 
@@ -3880,12 +4222,44 @@ Tensor cummaxmin_backward(const Tensor& grad, const Tensor& input, const Tensor&
   return call_tensor(op, args);
 }
 
-Tensor _fft_c2c(const Tensor& self, IntList dim, int64_t normalization, bool forward) {
-  static const Op& op = op_named("_fft_c2c");
-  const void* const args[] = {&self, &dim, &normalization, &forward};
+Tensor trace_backward(const Tensor& grad, IntList sizes) {
+  static const Op& op = op_named("trace_backward");
+  const void* const args[] = {&grad, &sizes};
   return call_tensor(op, args);
 }
-Tensor Tensor::_fft_c2c(IntList dim, int64_t normalization, bool forward) const { return tare::_fft_c2c(*this, dim, normalization, forward); }
+
+Tensor fake_quantize_per_channel_affine(const Tensor& self, const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_channel_affine");
+  const void* const args[] = {&self, &scale, &zero_point, &axis, &quant_min, &quant_max};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fake_quantize_per_channel_affine(const Tensor& scale, const Tensor& zero_point, int64_t axis, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_channel_affine(*this, scale, zero_point, axis, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams(const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("_fake_quantize_per_tensor_affine_cachemask_tensor_qparams");
+  const void* const args[] = {&self, &scale, &zero_point, &fake_quant_enabled, &quant_min, &quant_max};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) const { return tare::_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(*this, scale, zero_point, fake_quant_enabled, quant_min, quant_max); }
+
+std::tuple<Tensor, Tensor> _fake_quantize_per_tensor_affine_cachemask_tensor_qparams_out(const Tensor& out0, const Tensor& out1, const Tensor& self, const Tensor& scale, const Tensor& zero_point, const Tensor& fake_quant_enabled, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out");
+  const void* const args[] = {&self, &scale, &zero_point, &fake_quant_enabled, &quant_min, &quant_max, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c");
+  const void* const args[] = {&self, &dim, &normalization, &onesided};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_fft_r2c(IntList dim, int64_t normalization, bool onesided) const { return tare::_fft_r2c(*this, dim, normalization, onesided); }
+
+Tensor _fft_r2c_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
+  static const Op& op = op_named("_fft_r2c.out");
+  const void* const args[] = {&self, &dim, &normalization, &onesided, &out};
+  return call_tensor(op, args);
+}
 
 Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
   static const Op& op = op_named("_fft_c2r");
@@ -3894,26 +4268,50 @@ Tensor _fft_c2r(const Tensor& self, IntList dim, int64_t normalization, int64_t 
 }
 Tensor Tensor::_fft_c2r(IntList dim, int64_t normalization, int64_t last_dim_size) const { return tare::_fft_c2r(*this, dim, normalization, last_dim_size); }
 
-Tensor fft_ifft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft");
-  const void* const args[] = {&self, &n, &dim, &norm};
+Tensor _fft_c2r_out(const Tensor& out, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+  static const Op& op = op_named("_fft_c2r.out");
+  const void* const args[] = {&self, &dim, &normalization, &last_dim_size, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ifft(*this, n, dim, norm); }
 
-Tensor fft_ihfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft");
+Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft(*this, n, dim, norm); }
+Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_fft(*this, n, dim, norm); }
 
-Tensor fft_irfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft");
+Tensor fft_fft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft");
   const void* const args[] = {&self, &n, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_irfft(*this, n, dim, norm); }
+Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_rfft(*this, n, dim, norm); }
+
+Tensor fft_rfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2");
+  const void* const args[] = {&self, &s, &dim, &norm};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_fft2(*this, s, dim, norm); }
+
+Tensor fft_fft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
 
 Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_fftn");
@@ -3922,12 +4320,24 @@ Tensor fft_fftn(const Tensor& self, std::optional<IntList> s, std::optional<IntL
 }
 Tensor Tensor::fft_fftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_fftn(*this, s, dim, norm); }
 
-Tensor fft_ifftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifftn");
+Tensor fft_fftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_fftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ifftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ifftn(*this, s, dim, norm); }
+Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_rfft2(*this, s, dim, norm); }
+
+Tensor fft_rfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
 
 Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_rfftn");
@@ -3936,26 +4346,18 @@ Tensor fft_rfftn(const Tensor& self, std::optional<IntList> s, std::optional<Int
 }
 Tensor Tensor::fft_rfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_rfftn(*this, s, dim, norm); }
 
-Tensor fft_irfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_rfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_rfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_irfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_irfftn(*this, s, dim, norm); }
 
-Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_hfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
+  static const Op& op = op_named("fft_fftshift");
+  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_hfftn(*this, s, dim, norm); }
-
-Tensor fft_ihfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfftn");
-  const void* const args[] = {&self, &s, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_ihfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_ihfftn(*this, s, dim, norm); }
+Tensor Tensor::fft_fftshift(std::optional<IntList> dim) const { return tare::fft_fftshift(*this, dim); }
 
 Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
   static const Op& op = op_named("fft_fftfreq");
@@ -3963,11 +4365,22 @@ Tensor fft_fftfreq(int64_t n, double d, std::optional<DType> dtype, std::optiona
   return call_tensor(op, args);
 }
 
-Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
-  static const Op& op = op_named("stft");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
+Tensor fft_fftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_fftfreq.out");
+  const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
+
+Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("fft_rfftfreq");
+  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
+  static const Op& op = op_named("fft_rfftfreq.out");
+  const void* const args[] = {&n, &d, &out};
+  return call_tensor(op, args);
+}
 
 }  // namespace tare

@@ -6,21 +6,21 @@
 
 namespace tare {
 
-Tensor empty_strided_out(const Tensor& out, IntList size, IntList stride) {
-  static const Op& op = op_named("empty_strided.out");
-  const void* const args[] = {&size, &stride, &out};
+Tensor zeros(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("zeros");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor empty_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("empty_like.out");
-  const void* const args[] = {&self, &memory_format, &out};
+Tensor zeros_out(const Tensor& out, IntList size) {
+  static const Op& op = op_named("zeros.out");
+  const void* const args[] = {&size, &out};
   return call_tensor(op, args);
 }
 
-Tensor new_empty_strided_out(const Tensor& out, const Tensor& self, IntList size, IntList stride) {
-  static const Op& op = op_named("new_empty_strided.out");
-  const void* const args[] = {&self, &size, &stride, &out};
+Tensor _efficientzerotensor(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("_efficientzerotensor");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -30,15 +30,22 @@ Tensor _efficientzerotensor_out(const Tensor& out, IntList size) {
   return call_tensor(op, args);
 }
 
+Tensor zeros_like(const Tensor& self, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("zeros_like");
+  const void* const args[] = {&self, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::zeros_like(std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::zeros_like(*this, dtype, layout, device, pin_memory, memory_format); }
+
 Tensor zeros_like_out(const Tensor& out, const Tensor& self, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("zeros_like.out");
   const void* const args[] = {&self, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor new_ones_out(const Tensor& out, const Tensor& self, IntList size) {
-  static const Op& op = op_named("new_ones.out");
-  const void* const args[] = {&self, &size, &out};
+Tensor full(IntList size, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("full");
+  const void* const args[] = {&size, &fill_value, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -48,51 +55,40 @@ Tensor full_out(const Tensor& out, IntList size, const Scalar& fill_value) {
   return call_tensor(op, args);
 }
 
+Tensor full_like(const Tensor& self, const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("full_like");
+  const void* const args[] = {&self, &fill_value, &dtype, &layout, &device, &pin_memory, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::full_like(const Scalar& fill_value, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::full_like(*this, fill_value, dtype, layout, device, pin_memory, memory_format); }
+
 Tensor full_like_out(const Tensor& out, const Tensor& self, const Scalar& fill_value, std::optional<MemoryFormat> memory_format) {
   static const Op& op = op_named("full_like.out");
   const void* const args[] = {&self, &fill_value, &memory_format, &out};
   return call_tensor(op, args);
 }
 
-Tensor arange(const Scalar& start, const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("arange.start");
-  const void* const args[] = {&start, &end, &dtype, &layout, &device, &pin_memory};
+Tensor arange(const Scalar& start, const Scalar& end, const Scalar& step, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("arange.start_step");
+  const void* const args[] = {&start, &end, &step, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor range(const Scalar& start, const Scalar& end, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("range");
-  const void* const args[] = {&start, &end, &dtype, &layout, &device, &pin_memory};
+Tensor arange_out(const Tensor& out, const Scalar& start, const Scalar& end, const Scalar& step) {
+  static const Op& op = op_named("arange.start_out");
+  const void* const args[] = {&start, &end, &step, &out};
   return call_tensor(op, args);
 }
 
-Tensor eye(int64_t n, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("eye");
-  const void* const args[] = {&n, &dtype, &layout, &device, &pin_memory};
+Tensor eye_out(const Tensor& out, int64_t n, int64_t m) {
+  static const Op& op = op_named("eye.m_out");
+  const void* const args[] = {&n, &m, &out};
   return call_tensor(op, args);
 }
 
-Tensor tril_indices(int64_t row, int64_t col, int64_t offset, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("tril_indices");
-  const void* const args[] = {&row, &col, &offset, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor linspace(const Scalar& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("linspace");
-  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor linspace(const Tensor& start, const Tensor& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("linspace.Tensor_Tensor");
-  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor linspace(const Tensor& start, const Scalar& end, int64_t steps, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("linspace.Tensor_Scalar");
-  const void* const args[] = {&start, &end, &steps, &dtype, &layout, &device, &pin_memory};
+Tensor logspace(const Tensor& start, const Tensor& end, int64_t steps, double base, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("logspace.Tensor_Tensor");
+  const void* const args[] = {&start, &end, &steps, &base, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
@@ -102,66 +98,61 @@ Tensor linspace(const Scalar& start, const Tensor& end, int64_t steps, std::opti
   return call_tensor(op, args);
 }
 
-Tensor hann_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("hann_window");
-  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+Tensor logspace_out(const Tensor& out, const Scalar& start, const Tensor& end, int64_t steps, double base) {
+  static const Op& op = op_named("logspace.Scalar_Tensor_out");
+  const void* const args[] = {&start, &end, &steps, &base, &out};
   return call_tensor(op, args);
 }
 
-Tensor bartlett_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("bartlett_window");
-  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+Tensor hann_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hann_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor blackman_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("blackman_window");
-  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+Tensor bartlett_window_out(const Tensor& out, int64_t window_length, bool periodic) {
+  static const Op& op = op_named("bartlett_window.periodic_out");
+  const void* const args[] = {&window_length, &periodic, &out};
   return call_tensor(op, args);
 }
 
-Tensor hamming_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("hamming_window");
-  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+Tensor hamming_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("hamming_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor hamming_window(int64_t window_length, bool periodic, double alpha, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("hamming_window.periodic_alpha");
-  const void* const args[] = {&window_length, &periodic, &alpha, &dtype, &layout, &device, &pin_memory};
+Tensor kaiser_window(int64_t window_length, bool periodic, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("kaiser_window.periodic");
+  const void* const args[] = {&window_length, &periodic, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor kaiser_window(int64_t window_length, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("kaiser_window");
-  const void* const args[] = {&window_length, &dtype, &layout, &device, &pin_memory};
+Tensor kaiser_window_out(const Tensor& out, int64_t window_length, bool periodic, double beta) {
+  static const Op& op = op_named("kaiser_window.beta_out");
+  const void* const args[] = {&window_length, &periodic, &beta, &out};
   return call_tensor(op, args);
 }
 
-Tensor kaiser_window(int64_t window_length, bool periodic, double beta, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("kaiser_window.beta");
-  const void* const args[] = {&window_length, &periodic, &beta, &dtype, &layout, &device, &pin_memory};
-  return call_tensor(op, args);
-}
-
-Tensor copy_out(const Tensor& out, const Tensor& self, const Tensor& src, bool non_blocking) {
-  static const Op& op = op_named("copy.out");
-  const void* const args[] = {&self, &src, &non_blocking, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _to_copy_out(const Tensor& out, const Tensor& self, bool non_blocking, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("_to_copy.out");
-  const void* const args[] = {&self, &non_blocking, &memory_format, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fill(const Tensor& self, const Tensor& value) {
-  static const Op& op = op_named("fill.Tensor");
+Tensor fill(const Tensor& self, const Scalar& value) {
+  static const Op& op = op_named("fill.Scalar");
   const void* const args[] = {&self, &value};
   return call_tensor(op, args);
 }
-Tensor Tensor::fill(const Tensor& value) const { return tare::fill(*this, value); }
+Tensor Tensor::fill(const Scalar& value) const { return tare::fill(*this, value); }
+
+Tensor fill_(const Tensor& self, const Tensor& value) {
+  static const Op& op = op_named("fill_.Tensor");
+  const void* const args[] = {&self, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::fill_(const Tensor& value) const { return tare::fill_(*this, value); }
+
+Tensor fill_out(const Tensor& out, const Tensor& self, const Tensor& value) {
+  static const Op& op = op_named("fill.Tensor_out");
+  const void* const args[] = {&self, &value, &out};
+  return call_tensor(op, args);
+}
 
 Tensor zero_(const Tensor& self) {
   static const Op& op = op_named("zero_");
@@ -170,19 +161,32 @@ Tensor zero_(const Tensor& self) {
 }
 Tensor Tensor::zero_() const { return tare::zero_(*this); }
 
-Tensor lift_fresh(const Tensor& self) {
-  static const Op& op = op_named("lift_fresh");
+Tensor lift(const Tensor& self) {
+  static const Op& op = op_named("lift");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::lift_fresh() const { return tare::lift_fresh(*this); }
+Tensor Tensor::lift() const { return tare::lift(*this); }
 
-Tensor to(const Tensor& self, Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("to.device");
-  const void* const args[] = {&self, &device, &dtype, &non_blocking, &copy, &memory_format};
+Tensor lift_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lift.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::to(Device device, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, device, dtype, non_blocking, copy, memory_format); }
+
+Tensor to(const Tensor& self, DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("to.dtype");
+  const void* const args[] = {&self, &dtype, &non_blocking, &copy, &memory_format};
+  return call_tensor(op, args);
+}
+Tensor Tensor::to(DType dtype, bool non_blocking, bool copy, std::optional<MemoryFormat> memory_format) const { return tare::to(*this, dtype, non_blocking, copy, memory_format); }
+
+Tensor type_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("type_as");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::type_as(const Tensor& other) const { return tare::type_as(*this, other); }
 
 Tensor to_dense(const Tensor& self, std::optional<DType> dtype, std::optional<bool> masked_grad) {
   static const Op& op = op_named("to_dense");
@@ -198,39 +202,33 @@ Tensor _cast_Char(const Tensor& self, bool non_blocking) {
 }
 Tensor Tensor::_cast_Char(bool non_blocking) const { return tare::_cast_Char(*this, non_blocking); }
 
-Tensor _cast_Long(const Tensor& self, bool non_blocking) {
-  static const Op& op = op_named("_cast_Long");
+Tensor _cast_Float(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Float");
   const void* const args[] = {&self, &non_blocking};
   return call_tensor(op, args);
 }
-Tensor Tensor::_cast_Long(bool non_blocking) const { return tare::_cast_Long(*this, non_blocking); }
+Tensor Tensor::_cast_Float(bool non_blocking) const { return tare::_cast_Float(*this, non_blocking); }
 
-Tensor resize(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize");
+Tensor _cast_Short(const Tensor& self, bool non_blocking) {
+  static const Op& op = op_named("_cast_Short");
+  const void* const args[] = {&self, &non_blocking};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_cast_Short(bool non_blocking) const { return tare::_cast_Short(*this, non_blocking); }
+
+Tensor resize_(const Tensor& self, IntList size, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("resize_");
   const void* const args[] = {&self, &size, &memory_format};
   return call_tensor(op, args);
 }
-Tensor Tensor::resize(IntList size, std::optional<MemoryFormat> memory_format) const { return tare::resize(*this, size, memory_format); }
+Tensor Tensor::resize_(IntList size, std::optional<MemoryFormat> memory_format) const { return tare::resize_(*this, size, memory_format); }
 
-Tensor resize_as_out(const Tensor& out, const Tensor& self, const Tensor& the_template, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("resize_as.out");
-  const void* const args[] = {&self, &the_template, &memory_format, &out};
-  return call_tensor(op, args);
-}
-
-Tensor set_(const Tensor& self) {
-  static const Op& op = op_named("set_");
+Scalar _local_scalar_dense(const Tensor& self) {
+  static const Op& op = op_named("_local_scalar_dense");
   const void* const args[] = {&self};
-  return call_tensor(op, args);
+  return call_as<Scalar>(op, args);
 }
-Tensor Tensor::set_() const { return tare::set_(*this); }
-
-Tensor set(const Tensor& self, const Tensor& source) {
-  static const Op& op = op_named("set.source_Tensor");
-  const void* const args[] = {&self, &source};
-  return call_tensor(op, args);
-}
-Tensor Tensor::set(const Tensor& source) const { return tare::set(*this, source); }
+Scalar Tensor::_local_scalar_dense() const { return tare::_local_scalar_dense(*this); }
 
 Scalar item(const Tensor& self) {
   static const Op& op = op_named("item");
@@ -239,65 +237,57 @@ Scalar item(const Tensor& self) {
 }
 Scalar Tensor::item() const { return tare::item(*this); }
 
-bool is_floating_point(const Tensor& self) {
-  static const Op& op = op_named("is_floating_point");
+bool is_complex(const Tensor& self) {
+  static const Op& op = op_named("is_complex");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
-bool Tensor::is_floating_point() const { return tare::is_floating_point(*this); }
+bool Tensor::is_complex() const { return tare::is_complex(*this); }
 
-bool is_inference(const Tensor& self) {
-  static const Op& op = op_named("is_inference");
+bool is_neg(const Tensor& self) {
+  static const Op& op = op_named("is_neg");
   const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
-bool Tensor::is_inference() const { return tare::is_inference(*this); }
+bool Tensor::is_neg() const { return tare::is_neg(*this); }
 
-bool _has_same_storage_numel(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("_has_same_storage_numel");
-  const void* const args[] = {&self, &other};
+bool _is_zerotensor(const Tensor& self) {
+  static const Op& op = op_named("_is_zerotensor");
+  const void* const args[] = {&self};
   return call_as<bool>(op, args);
 }
-bool Tensor::_has_same_storage_numel(const Tensor& other) const { return tare::_has_same_storage_numel(*this, other); }
+bool Tensor::_is_zerotensor() const { return tare::_is_zerotensor(*this); }
 
-int64_t sym_size(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("sym_size.int");
-  const void* const args[] = {&self, &dim};
+int64_t sym_storage_offset(const Tensor& self) {
+  static const Op& op = op_named("sym_storage_offset");
+  const void* const args[] = {&self};
   return call_as<int64_t>(op, args);
 }
-int64_t Tensor::sym_size(int64_t dim) const { return tare::sym_size(*this, dim); }
+int64_t Tensor::sym_storage_offset() const { return tare::sym_storage_offset(*this); }
 
-bool sym_is_contiguous(const Tensor& self, MemoryFormat memory_format) {
-  static const Op& op = op_named("sym_is_contiguous");
-  const void* const args[] = {&self, &memory_format};
-  return call_as<bool>(op, args);
-}
-bool Tensor::sym_is_contiguous(MemoryFormat memory_format) const { return tare::sym_is_contiguous(*this, memory_format); }
-
-void _assert_async(const Tensor& self) {
-  static const Op& op = op_named("_assert_async");
-  const void* const args[] = {&self};
+void _assert_tensor_metadata(const Tensor& a, std::optional<IntList> size, std::optional<IntList> stride, std::optional<DType> dtype, std::optional<Device> device, std::optional<Layout> layout) {
+  static const Op& op = op_named("_assert_tensor_metadata");
+  const void* const args[] = {&a, &size, &stride, &dtype, &device, &layout};
   return call_void(op, args);
 }
-void Tensor::_assert_async() const { return tare::_assert_async(*this); }
 
-Tensor uniform(const Tensor& self, double from, double to, Generator* generator) {
-  static const Op& op = op_named("uniform");
+Tensor uniform_(const Tensor& self, double from, double to, Generator* generator) {
+  static const Op& op = op_named("uniform_");
   const void* const args[] = {&self, &from, &to, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::uniform(double from, double to, Generator* generator) const { return tare::uniform(*this, from, to, generator); }
+Tensor Tensor::uniform_(double from, double to, Generator* generator) const { return tare::uniform_(*this, from, to, generator); }
 
-Tensor normal_(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("normal_");
+Tensor normal_functional(const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal_functional");
   const void* const args[] = {&self, &mean, &std, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::normal_(double mean, double std, Generator* generator) const { return tare::normal_(*this, mean, std, generator); }
+Tensor Tensor::normal_functional(double mean, double std, Generator* generator) const { return tare::normal_functional(*this, mean, std, generator); }
 
-Tensor random_out(const Tensor& out, const Tensor& self, int64_t from, std::optional<int64_t> to, Generator* generator) {
-  static const Op& op = op_named("random.from_out");
-  const void* const args[] = {&self, &from, &to, &generator, &out};
+Tensor normal_out(const Tensor& out, const Tensor& self, double mean, double std, Generator* generator) {
+  static const Op& op = op_named("normal.out");
+  const void* const args[] = {&self, &mean, &std, &generator, &out};
   return call_tensor(op, args);
 }
 
@@ -308,38 +298,18 @@ Tensor random(const Tensor& self, Generator* generator) {
 }
 Tensor Tensor::random(Generator* generator) const { return tare::random(*this, generator); }
 
-Tensor exponential_(const Tensor& self, double lambd, Generator* generator) {
-  static const Op& op = op_named("exponential_");
-  const void* const args[] = {&self, &lambd, &generator};
-  return call_tensor(op, args);
-}
-Tensor Tensor::exponential_(double lambd, Generator* generator) const { return tare::exponential_(*this, lambd, generator); }
-
-Tensor geometric_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("geometric.out");
-  const void* const args[] = {&self, &p, &generator, &out};
+Tensor random_out(const Tensor& out, const Tensor& self, Generator* generator) {
+  static const Op& op = op_named("random.out");
+  const void* const args[] = {&self, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor log_normal(const Tensor& self, double mean, double std, Generator* generator) {
-  static const Op& op = op_named("log_normal");
-  const void* const args[] = {&self, &mean, &std, &generator};
-  return call_tensor(op, args);
-}
-Tensor Tensor::log_normal(double mean, double std, Generator* generator) const { return tare::log_normal(*this, mean, std, generator); }
-
-Tensor bernoulli_(const Tensor& self, const Tensor& p, Generator* generator) {
-  static const Op& op = op_named("bernoulli_.Tensor");
+Tensor bernoulli(const Tensor& self, const Tensor& p, Generator* generator) {
+  static const Op& op = op_named("bernoulli.Tensor");
   const void* const args[] = {&self, &p, &generator};
   return call_tensor(op, args);
 }
-Tensor Tensor::bernoulli_(const Tensor& p, Generator* generator) const { return tare::bernoulli_(*this, p, generator); }
-
-Tensor bernoulli_out(const Tensor& out, const Tensor& self, double p, Generator* generator) {
-  static const Op& op = op_named("bernoulli.float_out");
-  const void* const args[] = {&self, &p, &generator, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::bernoulli(const Tensor& p, Generator* generator) const { return tare::bernoulli(*this, p, generator); }
 
 Tensor normal(double mean, const Tensor& std, Generator* generator) {
   static const Op& op = op_named("normal.float_Tensor");
@@ -353,57 +323,27 @@ Tensor normal_out(const Tensor& out, const Tensor& mean, const Tensor& std, Gene
   return call_tensor(op, args);
 }
 
-Tensor poisson_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("poisson.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor binomial(const Tensor& count, const Tensor& prob, Generator* generator) {
+  static const Op& op = op_named("binomial");
+  const void* const args[] = {&count, &prob, &generator};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma_out(const Tensor& out, const Tensor& self, Generator* generator) {
-  static const Op& op = op_named("_standard_gamma.out");
-  const void* const args[] = {&self, &generator, &out};
+Tensor binomial_out(const Tensor& out, const Tensor& count, const Tensor& prob, Generator* generator) {
+  static const Op& op = op_named("binomial.out");
+  const void* const args[] = {&count, &prob, &generator, &out};
   return call_tensor(op, args);
 }
 
-Tensor _standard_gamma_grad_out(const Tensor& out, const Tensor& self, const Tensor& output) {
-  static const Op& op = op_named("_standard_gamma_grad.out");
-  const void* const args[] = {&self, &output, &out};
+Tensor randint(int64_t high, IntList size, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("randint.generator");
+  const void* const args[] = {&high, &size, &generator, &dtype, &layout, &device, &pin_memory};
   return call_tensor(op, args);
 }
 
-Tensor multinomial_out(const Tensor& out, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator) {
-  static const Op& op = op_named("multinomial.out");
-  const void* const args[] = {&self, &num_samples, &replacement, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rand_out(const Tensor& out, IntList size, Generator* generator) {
-  static const Op& op = op_named("rand.generator_out");
-  const void* const args[] = {&size, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rand_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("rand_like.generator_out");
-  const void* const args[] = {&self, &generator, &memory_format, &out};
-  return call_tensor(op, args);
-}
-
-Tensor randn_out(const Tensor& out, IntList size, Generator* generator) {
-  static const Op& op = op_named("randn.generator_out");
-  const void* const args[] = {&size, &generator, &out};
-  return call_tensor(op, args);
-}
-
-Tensor randn_like_out(const Tensor& out, const Tensor& self, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randn_like.generator_out");
-  const void* const args[] = {&self, &generator, &memory_format, &out};
-  return call_tensor(op, args);
-}
-
-Tensor randint_out(const Tensor& out, int64_t high, IntList size, Generator* generator) {
-  static const Op& op = op_named("randint.generator_out");
-  const void* const args[] = {&high, &size, &generator, &out};
+Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size) {
+  static const Op& op = op_named("randint.low_out");
+  const void* const args[] = {&low, &high, &size, &out};
   return call_tensor(op, args);
 }
 
@@ -413,27 +353,35 @@ Tensor randint_out(const Tensor& out, int64_t low, int64_t high, IntList size, G
   return call_tensor(op, args);
 }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.generator_out");
-  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
+Tensor randint_like(const Tensor& self, const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor");
+  const void* const args[] = {&self, &high, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(const Tensor& high, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, high, dtype, layout, device, pin_memory, memory_format); }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, int64_t low, int64_t high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.low_generator_dtype_out");
-  const void* const args[] = {&self, &low, &high, &generator, &memory_format, &out};
+Tensor randint_like(const Tensor& self, const Tensor& high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) {
+  static const Op& op = op_named("randint_like.Tensor_generator");
+  const void* const args[] = {&self, &high, &generator, &dtype, &layout, &device, &pin_memory, &memory_format};
   return call_tensor(op, args);
 }
+Tensor Tensor::randint_like(const Tensor& high, Generator* generator, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<MemoryFormat> memory_format) const { return tare::randint_like(*this, high, generator, dtype, layout, device, pin_memory, memory_format); }
 
-Tensor randint_like_out(const Tensor& out, const Tensor& self, const Tensor& high, Generator* generator, std::optional<MemoryFormat> memory_format) {
-  static const Op& op = op_named("randint_like.Tensor_generator_out");
-  const void* const args[] = {&self, &high, &generator, &memory_format, &out};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> native_dropout(const Tensor& input, double p, std::optional<bool> train) {
+  static const Op& op = op_named("native_dropout");
+  const void* const args[] = {&input, &p, &train};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor randperm_out(const Tensor& out, int64_t n, Generator* generator) {
-  static const Op& op = op_named("randperm.generator_out");
-  const void* const args[] = {&n, &generator, &out};
+std::tuple<Tensor, Tensor> native_dropout_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double p, std::optional<bool> train) {
+  static const Op& op = op_named("native_dropout.out");
+  const void* const args[] = {&input, &p, &train, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor native_dropout_backward(const Tensor& grad_output, const Tensor& mask, double scale) {
+  static const Op& op = op_named("native_dropout_backward");
+  const void* const args[] = {&grad_output, &mask, &scale};
   return call_tensor(op, args);
 }
 
@@ -443,19 +391,11 @@ Tensor native_dropout_backward_out(const Tensor& out, const Tensor& grad_output,
   return call_tensor(op, args);
 }
 
-Tensor feature_dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("feature_dropout_");
-  const void* const args[] = {&self, &p, &train};
+Tensor dropout(const Tensor& input, double p, bool train) {
+  static const Op& op = op_named("dropout");
+  const void* const args[] = {&input, &p, &train};
   return call_tensor(op, args);
 }
-Tensor Tensor::feature_dropout_(double p, bool train) const { return tare::feature_dropout_(*this, p, train); }
-
-Tensor feature_alpha_dropout_(const Tensor& self, double p, bool train) {
-  static const Op& op = op_named("feature_alpha_dropout_");
-  const void* const args[] = {&self, &p, &train};
-  return call_tensor(op, args);
-}
-Tensor Tensor::feature_alpha_dropout_(double p, bool train) const { return tare::feature_alpha_dropout_(*this, p, train); }
 
 Tensor angle(const Tensor& self) {
   static const Op& op = op_named("angle");
@@ -464,37 +404,31 @@ Tensor angle(const Tensor& self) {
 }
 Tensor Tensor::angle() const { return tare::angle(*this); }
 
-Tensor neg_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("neg.out");
+Tensor angle_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("angle.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor conj_physical_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("conj_physical.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor sign_(const Tensor& self) {
-  static const Op& op = op_named("sign_");
+Tensor neg_(const Tensor& self) {
+  static const Op& op = op_named("neg_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::sign_() const { return tare::sign_(*this); }
+Tensor Tensor::neg_() const { return tare::neg_(*this); }
 
-Tensor sgn_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("sgn.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor reciprocal(const Tensor& self) {
-  static const Op& op = op_named("reciprocal");
+Tensor _conj_physical(const Tensor& self) {
+  static const Op& op = op_named("_conj_physical");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::reciprocal() const { return tare::reciprocal(*this); }
+Tensor Tensor::_conj_physical() const { return tare::_conj_physical(*this); }
+
+Tensor _conj_physical_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("_conj_physical.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
 
 Tensor sqrt_(const Tensor& self) {
   static const Op& op = op_named("sqrt_");
@@ -503,33 +437,6 @@ Tensor sqrt_(const Tensor& self) {
 }
 Tensor Tensor::sqrt_() const { return tare::sqrt_(*this); }
 
-Tensor rsqrt_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("rsqrt.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor rad2deg(const Tensor& self) {
-  static const Op& op = op_named("rad2deg");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::rad2deg() const { return tare::rad2deg(*this); }
-
-Tensor nan_to_num_(const Tensor& self, std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) {
-  static const Op& op = op_named("nan_to_num_");
-  const void* const args[] = {&self, &nan, &posinf, &neginf};
-  return call_tensor(op, args);
-}
-Tensor Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf, std::optional<double> neginf) const { return tare::nan_to_num_(*this, nan, posinf, neginf); }
-
-Tensor ceil(const Tensor& self) {
-  static const Op& op = op_named("ceil");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::ceil() const { return tare::ceil(*this); }
-
 Tensor floor_(const Tensor& self) {
   static const Op& op = op_named("floor_");
   const void* const args[] = {&self};
@@ -537,18 +444,12 @@ Tensor floor_(const Tensor& self) {
 }
 Tensor Tensor::floor_() const { return tare::floor_(*this); }
 
-Tensor round_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("round.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor frac(const Tensor& self) {
-  static const Op& op = op_named("frac");
+Tensor trunc_(const Tensor& self) {
+  static const Op& op = op_named("trunc_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::frac() const { return tare::frac(*this); }
+Tensor Tensor::trunc_() const { return tare::trunc_(*this); }
 
 Tensor round_(const Tensor& self, int64_t decimals) {
   static const Op& op = op_named("round_.decimals");
@@ -557,39 +458,32 @@ Tensor round_(const Tensor& self, int64_t decimals) {
 }
 Tensor Tensor::round_(int64_t decimals) const { return tare::round_(*this, decimals); }
 
-Tensor exp(const Tensor& self) {
-  static const Op& op = op_named("exp");
+Tensor log_(const Tensor& self) {
+  static const Op& op = op_named("log_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::exp() const { return tare::exp(*this); }
+Tensor Tensor::log_() const { return tare::log_(*this); }
 
-Tensor exp2_(const Tensor& self) {
-  static const Op& op = op_named("exp2_");
+Tensor log10(const Tensor& self) {
+  static const Op& op = op_named("log10");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::exp2_() const { return tare::exp2_(*this); }
+Tensor Tensor::log10() const { return tare::log10(*this); }
 
-Tensor expm1_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("expm1.out");
+Tensor log10_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log10.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor log2(const Tensor& self) {
-  static const Op& op = op_named("log2");
+Tensor log1p(const Tensor& self) {
+  static const Op& op = op_named("log1p");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::log2() const { return tare::log2(*this); }
-
-Tensor log10_(const Tensor& self) {
-  static const Op& op = op_named("log10_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::log10_() const { return tare::log10_(*this); }
+Tensor Tensor::log1p() const { return tare::log1p(*this); }
 
 Tensor log1p_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("log1p.out");
@@ -604,12 +498,25 @@ Tensor logit(const Tensor& self, std::optional<double> eps) {
 }
 Tensor Tensor::logit(std::optional<double> eps) const { return tare::logit(*this, eps); }
 
+Tensor logit_out(const Tensor& out, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit.out");
+  const void* const args[] = {&self, &eps, &out};
+  return call_tensor(op, args);
+}
+
 Tensor sin_(const Tensor& self) {
   static const Op& op = op_named("sin_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
 Tensor Tensor::sin_() const { return tare::sin_(*this); }
+
+Tensor cos(const Tensor& self) {
+  static const Op& op = op_named("cos");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::cos() const { return tare::cos(*this); }
 
 Tensor cos_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("cos.out");
@@ -624,58 +531,78 @@ Tensor asin(const Tensor& self) {
 }
 Tensor Tensor::asin() const { return tare::asin(*this); }
 
-Tensor acos_(const Tensor& self) {
-  static const Op& op = op_named("acos_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::acos_() const { return tare::acos_(*this); }
-
-Tensor atan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("atan.out");
+Tensor asin_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("asin.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor cosh(const Tensor& self) {
-  static const Op& op = op_named("cosh");
+Tensor atan_(const Tensor& self) {
+  static const Op& op = op_named("atan_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::cosh() const { return tare::cosh(*this); }
+Tensor Tensor::atan_() const { return tare::atan_(*this); }
 
-Tensor tanh_(const Tensor& self) {
-  static const Op& op = op_named("tanh_");
+Tensor sinh_(const Tensor& self) {
+  static const Op& op = op_named("sinh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::tanh_() const { return tare::tanh_(*this); }
+Tensor Tensor::sinh_() const { return tare::sinh_(*this); }
 
-Tensor asinh_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("asinh.out");
+Tensor tanh(const Tensor& self) {
+  static const Op& op = op_named("tanh");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::tanh() const { return tare::tanh(*this); }
+
+Tensor tanh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("tanh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor atanh(const Tensor& self) {
-  static const Op& op = op_named("atanh");
+Tensor atanh_(const Tensor& self) {
+  static const Op& op = op_named("atanh_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::atanh() const { return tare::atanh(*this); }
+Tensor Tensor::atanh_() const { return tare::atanh_(*this); }
 
-Tensor isnan_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("isnan.out");
+Tensor isinf(const Tensor& self) {
+  static const Op& op = op_named("isinf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::isinf() const { return tare::isinf(*this); }
+
+Tensor isinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isinf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor isreal(const Tensor& self) {
-  static const Op& op = op_named("isreal");
+Tensor isposinf(const Tensor& self) {
+  static const Op& op = op_named("isposinf");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::isreal() const { return tare::isreal(*this); }
+Tensor Tensor::isposinf() const { return tare::isposinf(*this); }
+
+Tensor isposinf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("isposinf.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor isneginf(const Tensor& self) {
+  static const Op& op = op_named("isneginf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::isneginf() const { return tare::isneginf(*this); }
 
 Tensor isneginf_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("isneginf.out");
@@ -683,52 +610,38 @@ Tensor isneginf_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor logical_not_(const Tensor& self) {
-  static const Op& op = op_named("logical_not_");
+Tensor absolute(const Tensor& self) {
+  static const Op& op = op_named("absolute");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::logical_not_() const { return tare::logical_not_(*this); }
+Tensor Tensor::absolute() const { return tare::absolute(*this); }
 
-Tensor bitwise_not_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("bitwise_not.out");
+Tensor absolute_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("absolute.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor negative(const Tensor& self) {
-  static const Op& op = op_named("negative");
+Tensor arccosh(const Tensor& self) {
+  static const Op& op = op_named("arccosh");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::negative() const { return tare::negative(*this); }
+Tensor Tensor::arccosh() const { return tare::arccosh(*this); }
 
-Tensor fix_(const Tensor& self) {
-  static const Op& op = op_named("fix_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fix_() const { return tare::fix_(*this); }
-
-Tensor arccos_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("arccos.out");
+Tensor arccosh_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("arccosh.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor arcsin(const Tensor& self) {
-  static const Op& op = op_named("arcsin");
+Tensor arctan(const Tensor& self) {
+  static const Op& op = op_named("arctan");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::arcsin() const { return tare::arcsin(*this); }
-
-Tensor arcsinh_(const Tensor& self) {
-  static const Op& op = op_named("arcsinh_");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::arcsinh_() const { return tare::arcsinh_(*this); }
+Tensor Tensor::arctan() const { return tare::arctan(*this); }
 
 Tensor arctan_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("arctan.out");
@@ -743,45 +656,50 @@ Tensor special_exp2(const Tensor& self) {
 }
 Tensor Tensor::special_exp2() const { return tare::special_exp2(*this); }
 
-Tensor special_log1p(const Tensor& self) {
-  static const Op& op = op_named("special_log1p");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_log1p() const { return tare::special_log1p(*this); }
-
-Tensor special_logit(const Tensor& self, std::optional<double> eps) {
-  static const Op& op = op_named("special_logit");
-  const void* const args[] = {&self, &eps};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_logit(std::optional<double> eps) const { return tare::special_logit(*this, eps); }
-
-Tensor erf_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("erf.out");
+Tensor special_exp2_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_exp2.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor erfinv(const Tensor& self) {
-  static const Op& op = op_named("erfinv");
+Tensor special_expm1(const Tensor& self) {
+  static const Op& op = op_named("special_expm1");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::erfinv() const { return tare::erfinv(*this); }
+Tensor Tensor::special_expm1() const { return tare::special_expm1(*this); }
 
-Tensor special_erfcx_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfcx.out");
+Tensor special_expm1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_expm1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor digamma(const Tensor& self) {
-  static const Op& op = op_named("digamma");
+Tensor erfinv_(const Tensor& self) {
+  static const Op& op = op_named("erfinv_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::digamma() const { return tare::digamma(*this); }
+Tensor Tensor::erfinv_() const { return tare::erfinv_(*this); }
+
+Tensor lgamma(const Tensor& self) {
+  static const Op& op = op_named("lgamma");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::lgamma() const { return tare::lgamma(*this); }
+
+Tensor lgamma_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("lgamma.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor polygamma(int64_t n, const Tensor& self) {
+  static const Op& op = op_named("polygamma");
+  const void* const args[] = {&n, &self};
+  return call_tensor(op, args);
+}
 
 Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
   static const Op& op = op_named("polygamma.out");
@@ -789,18 +707,25 @@ Tensor polygamma_out(const Tensor& out, int64_t n, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor mvlgamma_out(const Tensor& out, const Tensor& self, int64_t p) {
-  static const Op& op = op_named("mvlgamma.out");
-  const void* const args[] = {&self, &p, &out};
+Tensor mvlgamma_(const Tensor& self, int64_t p) {
+  static const Op& op = op_named("mvlgamma_");
+  const void* const args[] = {&self, &p};
   return call_tensor(op, args);
 }
+Tensor Tensor::mvlgamma_(int64_t p) const { return tare::mvlgamma_(*this, p); }
 
-Tensor special_i0e(const Tensor& self) {
-  static const Op& op = op_named("special_i0e");
+Tensor i0(const Tensor& self) {
+  static const Op& op = op_named("i0");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_i0e() const { return tare::special_i0e(*this); }
+Tensor Tensor::i0() const { return tare::i0(*this); }
+
+Tensor i0_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("i0.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
 
 Tensor special_i1e(const Tensor& self) {
   static const Op& op = op_named("special_i1e");
@@ -809,6 +734,12 @@ Tensor special_i1e(const Tensor& self) {
 }
 Tensor Tensor::special_i1e() const { return tare::special_i1e(*this); }
 
+Tensor special_i1e_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_i1e.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
 Tensor special_ndtri(const Tensor& self) {
   static const Op& op = op_named("special_ndtri");
   const void* const args[] = {&self};
@@ -816,12 +747,18 @@ Tensor special_ndtri(const Tensor& self) {
 }
 Tensor Tensor::special_ndtri() const { return tare::special_ndtri(*this); }
 
-Tensor special_ndtr(const Tensor& self) {
-  static const Op& op = op_named("special_ndtr");
+Tensor special_ndtri_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_ndtri.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor sinc(const Tensor& self) {
+  static const Op& op = op_named("sinc");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_ndtr() const { return tare::special_ndtr(*this); }
+Tensor Tensor::sinc() const { return tare::sinc(*this); }
 
 Tensor sinc_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("sinc.out");
@@ -829,27 +766,35 @@ Tensor sinc_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_j0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_j0.out");
+Tensor special_bessel_y1(const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_bessel_y1() const { return tare::special_bessel_y1(*this); }
+
+Tensor special_bessel_y1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_bessel_y1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_bessel_y0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_bessel_y0.out");
+Tensor special_modified_bessel_k1(const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_modified_bessel_k1() const { return tare::special_modified_bessel_k1(*this); }
+
+Tensor special_modified_bessel_k1_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_modified_bessel_k1.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_modified_bessel_i0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_i0.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_modified_bessel_k0_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_modified_bessel_k0.out");
-  const void* const args[] = {&self, &out};
+Tensor special_scaled_modified_bessel_k0(const Tensor& x) {
+  static const Op& op = op_named("special_scaled_modified_bessel_k0");
+  const void* const args[] = {&x};
   return call_tensor(op, args);
 }
 
@@ -859,17 +804,37 @@ Tensor special_scaled_modified_bessel_k0_out(const Tensor& out, const Tensor& x)
   return call_tensor(op, args);
 }
 
+Tensor special_spherical_bessel_j0(const Tensor& x) {
+  static const Op& op = op_named("special_spherical_bessel_j0");
+  const void* const args[] = {&x};
+  return call_tensor(op, args);
+}
+
 Tensor special_spherical_bessel_j0_out(const Tensor& out, const Tensor& x) {
   static const Op& op = op_named("special_spherical_bessel_j0.out");
   const void* const args[] = {&x, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_erfc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_erfc.out");
+Tensor special_erf(const Tensor& self) {
+  static const Op& op = op_named("special_erf");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_erf() const { return tare::special_erf(*this); }
+
+Tensor special_erf_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("special_erf.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
+
+Tensor special_gammaln(const Tensor& self) {
+  static const Op& op = op_named("special_gammaln");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::special_gammaln() const { return tare::special_gammaln(*this); }
 
 Tensor special_gammaln_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("special_gammaln.out");
@@ -877,43 +842,19 @@ Tensor special_gammaln_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor special_psi_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_psi.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_multigammaln_out(const Tensor& out, const Tensor& self, int64_t p) {
-  static const Op& op = op_named("special_multigammaln.out");
-  const void* const args[] = {&self, &p, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_sinc_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("special_sinc.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor add(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("add.Scalar");
+Tensor sub(const Tensor& self, const Tensor& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub.Tensor");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::add(const Scalar& other, const Scalar& alpha) const { return tare::add(*this, other, alpha); }
+Tensor Tensor::sub(const Tensor& other, const Scalar& alpha) const { return tare::sub(*this, other, alpha); }
 
-Tensor sub_(const Tensor& self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub_.Tensor");
+Tensor sub_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
+  static const Op& op = op_named("sub_.Scalar");
   const void* const args[] = {&self, &other, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::sub_(const Tensor& other, const Scalar& alpha) const { return tare::sub_(*this, other, alpha); }
-
-Tensor sub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("sub.Scalar_out");
-  const void* const args[] = {&self, &other, &alpha, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::sub_(const Scalar& other, const Scalar& alpha) const { return tare::sub_(*this, other, alpha); }
 
 Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, const Scalar& alpha) {
   static const Op& op = op_named("rsub.Scalar_out");
@@ -921,98 +862,66 @@ Tensor rsub_out(const Tensor& out, const Tensor& self, const Scalar& other, cons
   return call_tensor(op, args);
 }
 
-Tensor _add_relu(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  static const Op& op = op_named("_add_relu.Scalar");
-  const void* const args[] = {&self, &other, &alpha};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_add_relu(const Scalar& other, const Scalar& alpha) const { return tare::_add_relu(*this, other, alpha); }
-
-Tensor mul_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("mul_.Tensor");
+Tensor mul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("mul.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::mul_(const Tensor& other) const { return tare::mul_(*this, other); }
+Tensor Tensor::mul(const Tensor& other) const { return tare::mul(*this, other); }
 
-Tensor mul_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("mul.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor div(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("div.Scalar");
+Tensor mul_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("mul_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::div(const Scalar& other) const { return tare::div(*this, other); }
+Tensor Tensor::mul_(const Scalar& other) const { return tare::mul_(*this, other); }
 
-Tensor div_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div_.Tensor_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-Tensor Tensor::div_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::div_(*this, other, rounding_mode); }
-
-Tensor div_out(const Tensor& out, const Tensor& self, const Scalar& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("div.Scalar_mode_out");
-  const void* const args[] = {&self, &other, &rounding_mode, &out};
-  return call_tensor(op, args);
-}
-
-Tensor floor_divide(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("floor_divide.Scalar");
+Tensor floor_divide_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("floor_divide_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::floor_divide(const Scalar& other) const { return tare::floor_divide(*this, other); }
+Tensor Tensor::floor_divide_(const Scalar& other) const { return tare::floor_divide_(*this, other); }
 
-Tensor remainder_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("remainder_.Tensor");
+Tensor remainder(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("remainder.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::remainder_(const Tensor& other) const { return tare::remainder_(*this, other); }
 
-Tensor remainder_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("remainder.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fmod_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmod_.Tensor");
+Tensor fmod(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("fmod.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::fmod_(const Tensor& other) const { return tare::fmod_(*this, other); }
+Tensor Tensor::fmod(const Tensor& other) const { return tare::fmod(*this, other); }
 
-Tensor fmod_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("fmod.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
+Tensor fmod_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("fmod_.Scalar");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::fmod_(const Scalar& other) const { return tare::fmod_(*this, other); }
 
-Tensor pow(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("pow.Tensor_Scalar");
+Tensor pow_(const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow_.Scalar");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
-Tensor Tensor::pow(const Scalar& exponent) const { return tare::pow(*this, exponent); }
+Tensor Tensor::pow_(const Scalar& exponent) const { return tare::pow_(*this, exponent); }
 
-Tensor pow_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
-  static const Op& op = op_named("pow.Scalar_out");
+Tensor pow_out(const Tensor& out, const Tensor& self, const Scalar& exponent) {
+  static const Op& op = op_named("pow.Tensor_Scalar_out");
   const void* const args[] = {&self, &exponent, &out};
   return call_tensor(op, args);
 }
 
-Tensor float_power(const Tensor& self, const Scalar& exponent) {
-  static const Op& op = op_named("float_power.Tensor_Scalar");
+Tensor float_power(const Tensor& self, const Tensor& exponent) {
+  static const Op& op = op_named("float_power.Tensor_Tensor");
   const void* const args[] = {&self, &exponent};
   return call_tensor(op, args);
 }
-Tensor Tensor::float_power(const Scalar& exponent) const { return tare::float_power(*this, exponent); }
+Tensor Tensor::float_power(const Tensor& exponent) const { return tare::float_power(*this, exponent); }
 
 Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& exponent) {
   static const Op& op = op_named("float_power.Scalar_out");
@@ -1020,31 +929,12 @@ Tensor float_power_out(const Tensor& out, const Scalar& self, const Tensor& expo
   return call_tensor(op, args);
 }
 
-Tensor minimum_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("minimum.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor fmin_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("fmin.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor hypot(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("hypot");
+Tensor hypot_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("hypot_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::hypot(const Tensor& other) const { return tare::hypot(*this, other); }
-
-Tensor copysign_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("copysign_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::copysign_(const Tensor& other) const { return tare::copysign_(*this, other); }
+Tensor Tensor::hypot_(const Tensor& other) const { return tare::hypot_(*this, other); }
 
 Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("copysign.Scalar_out");
@@ -1052,49 +942,22 @@ Tensor copysign_out(const Tensor& out, const Tensor& self, const Scalar& other) 
   return call_tensor(op, args);
 }
 
-Tensor logaddexp(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logaddexp");
+Tensor special_xlogy(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::logaddexp(const Tensor& other) const { return tare::logaddexp(*this, other); }
+Tensor Tensor::special_xlogy(const Tensor& other) const { return tare::special_xlogy(*this, other); }
 
-Tensor heaviside(const Tensor& self, const Tensor& values) {
-  static const Op& op = op_named("heaviside");
-  const void* const args[] = {&self, &values};
-  return call_tensor(op, args);
-}
-Tensor Tensor::heaviside(const Tensor& values) const { return tare::heaviside(*this, values); }
-
-Tensor ldexp_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("ldexp_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::ldexp_(const Tensor& other) const { return tare::ldexp_(*this, other); }
-
-Tensor polar(const Tensor& abs, const Tensor& angle) {
-  static const Op& op = op_named("polar");
-  const void* const args[] = {&abs, &angle};
-  return call_tensor(op, args);
-}
-
-Tensor xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("xlogy.OutTensor");
+Tensor special_xlogy_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor xlogy_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("xlogy_.Scalar_Other");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::xlogy_(const Scalar& other) const { return tare::xlogy_(*this, other); }
-
-Tensor special_xlogy(const Scalar& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlogy.self_scalar");
-  const void* const args[] = {&self, &other};
+Tensor special_xlogy_out(const Tensor& out, const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("special_xlogy.self_scalar_out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
@@ -1112,88 +975,50 @@ Tensor subtract_(const Tensor& self, const Scalar& other, const Scalar& alpha) {
 }
 Tensor Tensor::subtract_(const Scalar& other, const Scalar& alpha) const { return tare::subtract_(*this, other, alpha); }
 
-Tensor multiply(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("multiply.Scalar");
+Tensor multiply(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("multiply.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::multiply(const Scalar& other) const { return tare::multiply(*this, other); }
+Tensor Tensor::multiply(const Tensor& other) const { return tare::multiply(*this, other); }
 
-Tensor divide_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("divide.out");
+Tensor multiply_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("multiply_.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::multiply_(const Scalar& other) const { return tare::multiply_(*this, other); }
+
+Tensor arctan2(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::arctan2(const Tensor& other) const { return tare::arctan2(*this, other); }
+
+Tensor arctan2_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("arctan2.out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor divide_(const Tensor& self, const Tensor& other, std::optional<std::string_view> rounding_mode) {
-  static const Op& op = op_named("divide_.Tensor_mode");
-  const void* const args[] = {&self, &other, &rounding_mode};
-  return call_tensor(op, args);
-}
-Tensor Tensor::divide_(const Tensor& other, std::optional<std::string_view> rounding_mode) const { return tare::divide_(*this, other, rounding_mode); }
-
-Tensor true_divide(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("true_divide.Tensor");
+Tensor bitwise_and(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_and.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::true_divide(const Tensor& other) const { return tare::true_divide(*this, other); }
 
-Tensor true_divide_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("true_divide_.Scalar");
+Tensor bitwise_or(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_or.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::true_divide_(const Scalar& other) const { return tare::true_divide_(*this, other); }
 
-Tensor max(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("max.other");
+Tensor bitwise_xor(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_xor.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::max(const Tensor& other) const { return tare::max(*this, other); }
-
-Tensor bitwise_and(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_and.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_and(const Tensor& other) const { return tare::bitwise_and(*this, other); }
-
-Tensor bitwise_and_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_and_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_and_(const Scalar& other) const { return tare::bitwise_and_(*this, other); }
-
-Tensor bitwise_or(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_or.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_or(const Tensor& other) const { return tare::bitwise_or(*this, other); }
-
-Tensor bitwise_or_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_or_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_or_(const Scalar& other) const { return tare::bitwise_or_(*this, other); }
-
-Tensor bitwise_xor(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_xor.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_xor(const Tensor& other) const { return tare::bitwise_xor(*this, other); }
-
-Tensor bitwise_xor_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_xor_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::bitwise_xor_(const Scalar& other) const { return tare::bitwise_xor_(*this, other); }
 
 Tensor bitwise_left_shift(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("bitwise_left_shift.Tensor");
@@ -1209,47 +1034,45 @@ Tensor bitwise_left_shift_(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::bitwise_left_shift_(const Scalar& other) const { return tare::bitwise_left_shift_(*this, other); }
 
-Tensor bitwise_right_shift(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("bitwise_right_shift.Tensor");
-  const void* const args[] = {&self, &other};
+Tensor bitwise_left_shift_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("bitwise_left_shift.Tensor_Scalar_out");
+  const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::bitwise_right_shift(const Tensor& other) const { return tare::bitwise_right_shift(*this, other); }
 
-Tensor bitwise_right_shift_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("bitwise_right_shift_.Tensor_Scalar");
+Tensor bitwise_right_shift(const Scalar& self, const Tensor& other) {
+  static const Op& op = op_named("bitwise_right_shift.Scalar_Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::bitwise_right_shift_(const Scalar& other) const { return tare::bitwise_right_shift_(*this, other); }
 
-Tensor __and__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__and__.Tensor");
+Tensor __and__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__and__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__and__(const Tensor& other) const { return tare::__and__(*this, other); }
+Tensor Tensor::__and__(const Scalar& other) const { return tare::__and__(*this, other); }
 
-Tensor __or__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__or__.Tensor");
+Tensor __ior__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__ior__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__or__(const Tensor& other) const { return tare::__or__(*this, other); }
+Tensor Tensor::__ior__(const Tensor& other) const { return tare::__ior__(*this, other); }
 
-Tensor __xor__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__xor__.Tensor");
+Tensor __or__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__or__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__xor__(const Tensor& other) const { return tare::__xor__(*this, other); }
+Tensor Tensor::__or__(const Scalar& other) const { return tare::__or__(*this, other); }
 
-Tensor __lshift__(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__lshift__.Tensor");
+Tensor __xor__(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__xor__.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::__lshift__(const Tensor& other) const { return tare::__lshift__(*this, other); }
+Tensor Tensor::__xor__(const Scalar& other) const { return tare::__xor__(*this, other); }
 
 Tensor __ilshift__(const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("__ilshift__.Scalar");
@@ -1258,52 +1081,25 @@ Tensor __ilshift__(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::__ilshift__(const Scalar& other) const { return tare::__ilshift__(*this, other); }
 
-Tensor __rshift___out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("__rshift__.Tensor_out");
+Tensor __lshift___out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("__lshift__.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor gcd(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gcd");
+Tensor __rshift__(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("__rshift__.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::gcd(const Tensor& other) const { return tare::gcd(*this, other); }
+Tensor Tensor::__rshift__(const Tensor& other) const { return tare::__rshift__(*this, other); }
 
-Tensor lcm_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lcm_");
+Tensor gcd_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("gcd_");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::lcm_(const Tensor& other) const { return tare::lcm_(*this, other); }
-
-Tensor igamma_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("igamma.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor special_gammainc(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_gammainc");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_gammainc(const Tensor& other) const { return tare::special_gammainc(*this, other); }
-
-Tensor special_xlog1py(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("special_xlog1py");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_xlog1py(const Tensor& other) const { return tare::special_xlog1py(*this, other); }
-
-Tensor special_xlog1py(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("special_xlog1py.other_scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::special_xlog1py(const Scalar& other) const { return tare::special_xlog1py(*this, other); }
+Tensor Tensor::gcd_(const Tensor& other) const { return tare::gcd_(*this, other); }
 
 Tensor special_zeta(const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("special_zeta.self_scalar");
@@ -1311,15 +1107,16 @@ Tensor special_zeta(const Scalar& self, const Tensor& other) {
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t");
-  const void* const args[] = {&x, &n};
+Tensor special_zeta(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("special_zeta.other_scalar");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
+Tensor Tensor::special_zeta(const Scalar& other) const { return tare::special_zeta(*this, other); }
 
-Tensor special_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_t.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_chebyshev_polynomial_t_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_t.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1335,20 +1132,20 @@ Tensor special_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_chebyshev_polynomial_w.x_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_chebyshev_polynomial_v_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_v.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_hermite_polynomial_h(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_h");
+Tensor special_chebyshev_polynomial_w(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_chebyshev_polynomial_w.n_scalar");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
@@ -1359,9 +1156,9 @@ Tensor special_hermite_polynomial_h(const Tensor& x, const Scalar& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_hermite_polynomial_he(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_hermite_polynomial_he_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_hermite_polynomial_he.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1371,9 +1168,15 @@ Tensor special_laguerre_polynomial_l(const Tensor& x, const Tensor& n) {
   return call_tensor(op, args);
 }
 
-Tensor special_laguerre_polynomial_l(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_laguerre_polynomial_l_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_laguerre_polynomial_l.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1389,27 +1192,27 @@ Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Tensor& n) 
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_t(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar");
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_t_out(const Tensor& out, const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_t.n_scalar_out");
+  const void* const args[] = {&x, &n, &out};
+  return call_tensor(op, args);
+}
+
+Tensor special_shifted_chebyshev_polynomial_u(const Tensor& x, const Scalar& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.n_scalar");
   const void* const args[] = {&x, &n};
   return call_tensor(op, args);
 }
 
-Tensor special_shifted_chebyshev_polynomial_u(const Scalar& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_u.x_scalar");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Tensor& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v");
-  const void* const args[] = {&x, &n};
-  return call_tensor(op, args);
-}
-
-Tensor special_shifted_chebyshev_polynomial_v(const Tensor& x, const Scalar& n) {
-  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.n_scalar");
-  const void* const args[] = {&x, &n};
+Tensor special_shifted_chebyshev_polynomial_v_out(const Tensor& out, const Scalar& x, const Tensor& n) {
+  static const Op& op = op_named("special_shifted_chebyshev_polynomial_v.x_scalar_out");
+  const void* const args[] = {&x, &n, &out};
   return call_tensor(op, args);
 }
 
@@ -1419,59 +1222,53 @@ Tensor special_shifted_chebyshev_polynomial_w(const Scalar& x, const Tensor& n) 
   return call_tensor(op, args);
 }
 
-Tensor eq(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("eq.Scalar");
+Tensor eq_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("eq_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::eq(const Scalar& other) const { return tare::eq(*this, other); }
+Tensor Tensor::eq_(const Scalar& other) const { return tare::eq_(*this, other); }
 
-Tensor eq_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("eq_.Tensor");
+Tensor eq(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("eq.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::eq_(const Tensor& other) const { return tare::eq_(*this, other); }
+Tensor Tensor::eq(const Tensor& other) const { return tare::eq(*this, other); }
 
-Tensor ne_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("ne.Scalar_out");
+Tensor ne(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("ne.Scalar");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ne(const Scalar& other) const { return tare::ne(*this, other); }
+
+Tensor ne_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne_.Tensor");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ne_(const Tensor& other) const { return tare::ne_(*this, other); }
+
+Tensor ne_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("ne.Tensor_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor lt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("lt.Scalar");
+Tensor lt_(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("lt_.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::lt(const Scalar& other) const { return tare::lt(*this, other); }
+Tensor Tensor::lt_(const Scalar& other) const { return tare::lt_(*this, other); }
 
-Tensor lt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("lt_.Tensor");
+Tensor lt(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("lt.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::lt_(const Tensor& other) const { return tare::lt_(*this, other); }
-
-Tensor le_out(const Tensor& out, const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("le.Scalar_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
-
-Tensor gt(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("gt.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::gt(const Scalar& other) const { return tare::gt(*this, other); }
-
-Tensor gt_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("gt_.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::gt_(const Tensor& other) const { return tare::gt_(*this, other); }
+Tensor Tensor::lt(const Tensor& other) const { return tare::lt(*this, other); }
 
 Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   static const Op& op = op_named("ge.Scalar_out");
@@ -1479,25 +1276,12 @@ Tensor ge_out(const Tensor& out, const Tensor& self, const Scalar& other) {
   return call_tensor(op, args);
 }
 
-Tensor logical_and(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_and");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
+bool allclose(const Tensor& self, const Tensor& other, double rtol, double atol, bool equal_nan) {
+  static const Op& op = op_named("allclose");
+  const void* const args[] = {&self, &other, &rtol, &atol, &equal_nan};
+  return call_as<bool>(op, args);
 }
-Tensor Tensor::logical_and(const Tensor& other) const { return tare::logical_and(*this, other); }
-
-Tensor logical_or_(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_or_");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::logical_or_(const Tensor& other) const { return tare::logical_or_(*this, other); }
-
-Tensor logical_xor_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("logical_xor.out");
-  const void* const args[] = {&self, &other, &out};
-  return call_tensor(op, args);
-}
+bool Tensor::allclose(const Tensor& other, double rtol, double atol, bool equal_nan) const { return tare::allclose(*this, other, rtol, atol, equal_nan); }
 
 Tensor not_equal(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("not_equal.Tensor");
@@ -1513,45 +1297,43 @@ Tensor not_equal_(const Tensor& self, const Scalar& other) {
 }
 Tensor Tensor::not_equal_(const Scalar& other) const { return tare::not_equal_(*this, other); }
 
-Tensor less_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less.Tensor_out");
+Tensor less_equal_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("less_equal.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor less_equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("less_equal.Tensor");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::less_equal(const Tensor& other) const { return tare::less_equal(*this, other); }
-
-Tensor less_equal_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("less_equal_.Scalar");
-  const void* const args[] = {&self, &other};
-  return call_tensor(op, args);
-}
-Tensor Tensor::less_equal_(const Scalar& other) const { return tare::less_equal_(*this, other); }
-
-Tensor greater_out(const Tensor& out, const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater.Tensor_out");
+Tensor greater_out(const Tensor& out, const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater.Scalar_out");
   const void* const args[] = {&self, &other, &out};
   return call_tensor(op, args);
 }
 
-Tensor greater_equal(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("greater_equal.Tensor");
+Tensor greater_equal_(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal_.Tensor");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::greater_equal(const Tensor& other) const { return tare::greater_equal(*this, other); }
+Tensor Tensor::greater_equal_(const Tensor& other) const { return tare::greater_equal_(*this, other); }
 
-Tensor greater_equal_(const Tensor& self, const Scalar& other) {
-  static const Op& op = op_named("greater_equal_.Scalar");
+Tensor greater_equal_out(const Tensor& out, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("greater_equal.Tensor_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_tensor(op, args);
+}
+
+Tensor greater_equal(const Tensor& self, const Scalar& other) {
+  static const Op& op = op_named("greater_equal.Scalar");
   const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::greater_equal_(const Scalar& other) const { return tare::greater_equal_(*this, other); }
+Tensor Tensor::greater_equal(const Scalar& other) const { return tare::greater_equal(*this, other); }
+
+Tensor where(const Tensor& condition, const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("where.self");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
 
 Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
   static const Op& op = op_named("where.ScalarSelf");
@@ -1559,12 +1341,25 @@ Tensor where(const Tensor& condition, const Scalar& self, const Tensor& other) {
   return call_tensor(op, args);
 }
 
-Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Scalar& value) {
-  static const Op& op = op_named("masked_fill_.Scalar");
+Tensor where(const Tensor& condition, const Scalar& self, const Scalar& other) {
+  static const Op& op = op_named("where.Scalar");
+  const void* const args[] = {&condition, &self, &other};
+  return call_tensor(op, args);
+}
+
+Tensor masked_fill(const Tensor& self, const Tensor& mask, const Scalar& value) {
+  static const Op& op = op_named("masked_fill.Scalar");
   const void* const args[] = {&self, &mask, &value};
   return call_tensor(op, args);
 }
-Tensor Tensor::masked_fill_(const Tensor& mask, const Scalar& value) const { return tare::masked_fill_(*this, mask, value); }
+Tensor Tensor::masked_fill(const Tensor& mask, const Scalar& value) const { return tare::masked_fill(*this, mask, value); }
+
+Tensor masked_fill_(const Tensor& self, const Tensor& mask, const Tensor& value) {
+  static const Op& op = op_named("masked_fill_.Tensor");
+  const void* const args[] = {&self, &mask, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::masked_fill_(const Tensor& mask, const Tensor& value) const { return tare::masked_fill_(*this, mask, value); }
 
 Tensor masked_fill_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& value) {
   static const Op& op = op_named("masked_fill.Tensor_out");
@@ -1579,12 +1374,25 @@ Tensor addcdiv(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2,
 }
 Tensor Tensor::addcdiv(const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) const { return tare::addcdiv(*this, tensor1, tensor2, value); }
 
-Tensor lerp_(const Tensor& self, const Tensor& end, const Scalar& weight) {
-  static const Op& op = op_named("lerp_.Scalar");
+Tensor addcdiv_out(const Tensor& out, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
+  static const Op& op = op_named("addcdiv.out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_tensor(op, args);
+}
+
+Tensor lerp(const Tensor& self, const Tensor& end, const Scalar& weight) {
+  static const Op& op = op_named("lerp.Scalar");
   const void* const args[] = {&self, &end, &weight};
   return call_tensor(op, args);
 }
-Tensor Tensor::lerp_(const Tensor& end, const Scalar& weight) const { return tare::lerp_(*this, end, weight); }
+Tensor Tensor::lerp(const Tensor& end, const Scalar& weight) const { return tare::lerp(*this, end, weight); }
+
+Tensor lerp_(const Tensor& self, const Tensor& end, const Tensor& weight) {
+  static const Op& op = op_named("lerp_.Tensor");
+  const void* const args[] = {&self, &end, &weight};
+  return call_tensor(op, args);
+}
+Tensor Tensor::lerp_(const Tensor& end, const Tensor& weight) const { return tare::lerp_(*this, end, weight); }
 
 Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const Tensor& weight) {
   static const Op& op = op_named("lerp.Tensor_out");
@@ -1592,25 +1400,38 @@ Tensor lerp_out(const Tensor& out, const Tensor& self, const Tensor& end, const 
   return call_tensor(op, args);
 }
 
-Tensor clamp(const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clamp.Tensor");
+Tensor clamp(const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp");
   const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
-Tensor Tensor::clamp(const Tensor& min, const Tensor& max) const { return tare::clamp(*this, min, max); }
+Tensor Tensor::clamp(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clamp(*this, min, max); }
 
-Tensor clamp_min_(const Tensor& self, const Scalar& min) {
-  static const Op& op = op_named("clamp_min_");
-  const void* const args[] = {&self, &min};
+Tensor clamp_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& min, const std::optional<Scalar>& max) {
+  static const Op& op = op_named("clamp.out");
+  const void* const args[] = {&self, &min, &max, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::clamp_min_(const Scalar& min) const { return tare::clamp_min_(*this, min); }
 
-Tensor clamp_min_out(const Tensor& out, const Tensor& self, const Tensor& min) {
-  static const Op& op = op_named("clamp_min.Tensor_out");
-  const void* const args[] = {&self, &min, &out};
+Tensor clamp_(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp_.Tensor");
+  const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clamp_(const Tensor& min, const Tensor& max) const { return tare::clamp_(*this, min, max); }
+
+Tensor clamp_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clamp.Tensor_out");
+  const void* const args[] = {&self, &min, &max, &out};
+  return call_tensor(op, args);
+}
+
+Tensor clamp_max_(const Tensor& self, const Scalar& max) {
+  static const Op& op = op_named("clamp_max_");
+  const void* const args[] = {&self, &max};
+  return call_tensor(op, args);
+}
+Tensor Tensor::clamp_max_(const Scalar& max) const { return tare::clamp_max_(*this, max); }
 
 Tensor clamp_max(const Tensor& self, const Tensor& max) {
   static const Op& op = op_named("clamp_max.Tensor");
@@ -1626,38 +1447,39 @@ Tensor clip_(const Tensor& self, const std::optional<Scalar>& min, const std::op
 }
 Tensor Tensor::clip_(const std::optional<Scalar>& min, const std::optional<Scalar>& max) const { return tare::clip_(*this, min, max); }
 
-Tensor clip_out(const Tensor& out, const Tensor& self, const Tensor& min, const Tensor& max) {
-  static const Op& op = op_named("clip.Tensor_out");
-  const void* const args[] = {&self, &min, &max, &out};
+Tensor clip(const Tensor& self, const Tensor& min, const Tensor& max) {
+  static const Op& op = op_named("clip.Tensor");
+  const void* const args[] = {&self, &min, &max};
   return call_tensor(op, args);
 }
+Tensor Tensor::clip(const Tensor& min, const Tensor& max) const { return tare::clip(*this, min, max); }
 
-Tensor relu6(const Tensor& self) {
-  static const Op& op = op_named("relu6");
+Tensor relu_(const Tensor& self) {
+  static const Op& op = op_named("relu_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::relu6() const { return tare::relu6(*this); }
+Tensor Tensor::relu_() const { return tare::relu_(*this); }
 
-Tensor hardtanh_out(const Tensor& out, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  static const Op& op = op_named("hardtanh.out");
-  const void* const args[] = {&self, &min_val, &max_val, &out};
+Tensor threshold(const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold");
+  const void* const args[] = {&self, &threshold, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::threshold(const Scalar& threshold, const Scalar& value) const { return tare::threshold(*this, threshold, value); }
+
+Tensor threshold_out(const Tensor& out, const Tensor& self, const Scalar& threshold, const Scalar& value) {
+  static const Op& op = op_named("threshold.out");
+  const void* const args[] = {&self, &threshold, &value, &out};
   return call_tensor(op, args);
 }
 
-Tensor leaky_relu(const Tensor& self, const Scalar& negative_slope) {
-  static const Op& op = op_named("leaky_relu");
-  const void* const args[] = {&self, &negative_slope};
+Tensor celu(const Tensor& self, const Scalar& alpha) {
+  static const Op& op = op_named("celu");
+  const void* const args[] = {&self, &alpha};
   return call_tensor(op, args);
 }
-Tensor Tensor::leaky_relu(const Scalar& negative_slope) const { return tare::leaky_relu(*this, negative_slope); }
-
-Tensor elu_(const Tensor& self, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) {
-  static const Op& op = op_named("elu_");
-  const void* const args[] = {&self, &alpha, &scale, &input_scale};
-  return call_tensor(op, args);
-}
-Tensor Tensor::elu_(const Scalar& alpha, const Scalar& scale, const Scalar& input_scale) const { return tare::elu_(*this, alpha, scale, input_scale); }
+Tensor Tensor::celu(const Scalar& alpha) const { return tare::celu(*this, alpha); }
 
 Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
   static const Op& op = op_named("celu.out");
@@ -1665,12 +1487,32 @@ Tensor celu_out(const Tensor& out, const Tensor& self, const Scalar& alpha) {
   return call_tensor(op, args);
 }
 
-Tensor gelu_(const Tensor& self, std::string_view approximate) {
-  static const Op& op = op_named("gelu_");
+Tensor selu(const Tensor& self) {
+  static const Op& op = op_named("selu");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::selu() const { return tare::selu(*this); }
+
+Tensor gelu(const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu");
   const void* const args[] = {&self, &approximate};
   return call_tensor(op, args);
 }
-Tensor Tensor::gelu_(std::string_view approximate) const { return tare::gelu_(*this, approximate); }
+Tensor Tensor::gelu(std::string_view approximate) const { return tare::gelu(*this, approximate); }
+
+Tensor gelu_out(const Tensor& out, const Tensor& self, std::string_view approximate) {
+  static const Op& op = op_named("gelu.out");
+  const void* const args[] = {&self, &approximate, &out};
+  return call_tensor(op, args);
+}
+
+Tensor silu(const Tensor& self) {
+  static const Op& op = op_named("silu");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::silu() const { return tare::silu(*this); }
 
 Tensor silu_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("silu.out");
@@ -1678,15 +1520,28 @@ Tensor silu_out(const Tensor& out, const Tensor& self) {
   return call_tensor(op, args);
 }
 
-Tensor softplus(const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus");
-  const void* const args[] = {&self, &beta, &threshold};
+Tensor hardsigmoid(const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::softplus(const Scalar& beta, const Scalar& threshold) const { return tare::softplus(*this, beta, threshold); }
+Tensor Tensor::hardsigmoid() const { return tare::hardsigmoid(*this); }
 
 Tensor hardsigmoid_out(const Tensor& out, const Tensor& self) {
   static const Op& op = op_named("hardsigmoid.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish(const Tensor& self) {
+  static const Op& op = op_named("hardswish");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::hardswish() const { return tare::hardswish(*this); }
+
+Tensor hardswish_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("hardswish.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
@@ -1698,30 +1553,35 @@ Tensor softshrink(const Tensor& self, const Scalar& lambd) {
 }
 Tensor Tensor::softshrink(const Scalar& lambd) const { return tare::softshrink(*this, lambd); }
 
-std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor& self) {
-  static const Op& op = op_named("log_sigmoid_forward");
+Tensor softshrink_out(const Tensor& out, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink.out");
+  const void* const args[] = {&self, &lambd, &out};
+  return call_tensor(op, args);
+}
+
+Tensor log_sigmoid(const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid");
   const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::log_sigmoid_forward() const { return tare::log_sigmoid_forward(*this); }
-
-Tensor glu(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("glu");
-  const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
-Tensor Tensor::glu(int64_t dim) const { return tare::glu(*this, dim); }
+Tensor Tensor::log_sigmoid() const { return tare::log_sigmoid(*this); }
 
-Tensor rrelu(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu");
-  const void* const args[] = {&self, &lower, &upper, &training, &generator};
+Tensor log_sigmoid_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("log_sigmoid.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::rrelu(const Scalar& lower, const Scalar& upper, bool training, Generator* generator) const { return tare::rrelu(*this, lower, upper, training, generator); }
 
-Tensor rrelu_with_noise_out(const Tensor& out, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
-  static const Op& op = op_named("rrelu_with_noise.out");
-  const void* const args[] = {&self, &noise, &lower, &upper, &training, &generator, &out};
+Tensor _prelu_kernel(const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel");
+  const void* const args[] = {&self, &weight};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_prelu_kernel(const Tensor& weight) const { return tare::_prelu_kernel(*this, weight); }
+
+Tensor threshold_backward(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
+  static const Op& op = op_named("threshold_backward");
+  const void* const args[] = {&grad_output, &self, &threshold};
   return call_tensor(op, args);
 }
 
@@ -1731,33 +1591,51 @@ Tensor gelu_backward(const Tensor& grad_output, const Tensor& self, std::string_
   return call_tensor(op, args);
 }
 
-Tensor sigmoid_backward(const Tensor& grad_output, const Tensor& output) {
-  static const Op& op = op_named("sigmoid_backward");
-  const void* const args[] = {&grad_output, &output};
-  return call_tensor(op, args);
-}
-
-Tensor mish_backward(const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("mish_backward");
+Tensor silu_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("silu_backward");
   const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
-Tensor leaky_relu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope, bool self_is_result) {
-  static const Op& op = op_named("leaky_relu_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &negative_slope, &self_is_result, &grad_input};
+Tensor sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("sigmoid_backward.grad_input");
+  const void* const args[] = {&grad_output, &output, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor softplus_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
-  static const Op& op = op_named("softplus_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &beta, &threshold, &grad_input};
+Tensor tanh_backward(const Tensor& grad_output, const Tensor& output) {
+  static const Op& op = op_named("tanh_backward");
+  const void* const args[] = {&grad_output, &output};
   return call_tensor(op, args);
 }
 
-Tensor hardshrink_backward_out(const Tensor& grad_input, const Tensor& grad_out, const Tensor& self, const Scalar& lambd) {
-  static const Op& op = op_named("hardshrink_backward.grad_input");
-  const void* const args[] = {&grad_out, &self, &lambd, &grad_input};
+Tensor hardtanh_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
+  static const Op& op = op_named("hardtanh_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &min_val, &max_val, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor elu_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Scalar& alpha, const Scalar& scale, const Scalar& input_scale, bool is_result, const Tensor& self_or_result) {
+  static const Op& op = op_named("elu_backward.grad_input");
+  const void* const args[] = {&grad_output, &alpha, &scale, &input_scale, &is_result, &self_or_result, &grad_input};
+  return call_tensor(op, args);
+}
+
+Tensor softshrink_backward(const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
+  static const Op& op = op_named("softshrink_backward");
+  const void* const args[] = {&grad_output, &self, &lambd};
+  return call_tensor(op, args);
+}
+
+Tensor hardsigmoid_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardsigmoid_backward");
+  const void* const args[] = {&grad_output, &self};
+  return call_tensor(op, args);
+}
+
+Tensor hardswish_backward(const Tensor& grad_output, const Tensor& self) {
+  static const Op& op = op_named("hardswish_backward");
+  const void* const args[] = {&grad_output, &self};
   return call_tensor(op, args);
 }
 
@@ -1767,85 +1645,75 @@ Tensor hardswish_backward_out(const Tensor& out, const Tensor& grad_output, cons
   return call_tensor(op, args);
 }
 
-Tensor log_sigmoid_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
-  static const Op& op = op_named("log_sigmoid_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &buffer, &grad_input};
+Tensor logit_backward(const Tensor& grad_output, const Tensor& self, std::optional<double> eps) {
+  static const Op& op = op_named("logit_backward");
+  const void* const args[] = {&grad_output, &self, &eps};
   return call_tensor(op, args);
 }
 
-Tensor glu_jvp_out(const Tensor& out, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
-  static const Op& op = op_named("glu_jvp.out");
-  const void* const args[] = {&glu, &x, &dx, &dim, &out};
+Tensor log_sigmoid_backward(const Tensor& grad_output, const Tensor& self, const Tensor& buffer) {
+  static const Op& op = op_named("log_sigmoid_backward");
+  const void* const args[] = {&grad_output, &self, &buffer};
   return call_tensor(op, args);
 }
 
-Tensor rrelu_with_noise_backward(const Tensor& grad_output, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper, bool training, bool self_is_result) {
-  static const Op& op = op_named("rrelu_with_noise_backward");
-  const void* const args[] = {&grad_output, &self, &noise, &lower, &upper, &training, &self_is_result};
+Tensor glu_backward_jvp(const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim};
   return call_tensor(op, args);
 }
 
-Tensor view(const Tensor& self, DType dtype) {
-  static const Op& op = op_named("view.dtype");
+Tensor glu_backward_jvp_out(const Tensor& out, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x, const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  static const Op& op = op_named("glu_backward_jvp.out");
+  const void* const args[] = {&grad_x, &grad_glu, &x, &dgrad_glu, &dx, &dim, &out};
+  return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor> _prelu_kernel_backward(const Tensor& grad_output, const Tensor& self, const Tensor& weight) {
+  static const Op& op = op_named("_prelu_kernel_backward");
+  const void* const args[] = {&grad_output, &self, &weight};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor view_copy(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("view_copy.dtype");
   const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::view(DType dtype) const { return tare::view(*this, dtype); }
+Tensor Tensor::view_copy(DType dtype) const { return tare::view_copy(*this, dtype); }
 
-Tensor _reshape_alias_copy(const Tensor& self, IntList size, IntList stride) {
-  static const Op& op = op_named("_reshape_alias_copy");
-  const void* const args[] = {&self, &size, &stride};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_reshape_alias_copy(IntList size, IntList stride) const { return tare::_reshape_alias_copy(*this, size, stride); }
-
-Tensor t_copy(const Tensor& self) {
-  static const Op& op = op_named("t_copy");
+Tensor t_(const Tensor& self) {
+  static const Op& op = op_named("t_");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::t_copy() const { return tare::t_copy(*this); }
+Tensor Tensor::t_() const { return tare::t_(*this); }
 
-Tensor transpose_copy(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("transpose_copy.int");
-  const void* const args[] = {&self, &dim0, &dim1};
-  return call_tensor(op, args);
-}
-Tensor Tensor::transpose_copy(int64_t dim0, int64_t dim1) const { return tare::transpose_copy(*this, dim0, dim1); }
-
-Tensor permute_copy_out(const Tensor& out, const Tensor& self, IntList dims) {
-  static const Op& op = op_named("permute_copy.out");
-  const void* const args[] = {&self, &dims, &out};
+Tensor transpose_copy_out(const Tensor& out, const Tensor& self, int64_t dim0, int64_t dim1) {
+  static const Op& op = op_named("transpose_copy.int_out");
+  const void* const args[] = {&self, &dim0, &dim1, &out};
   return call_tensor(op, args);
 }
 
-Tensor select(const Tensor& self, int64_t dim, int64_t index) {
-  static const Op& op = op_named("select.int");
-  const void* const args[] = {&self, &dim, &index};
-  return call_tensor(op, args);
-}
-Tensor Tensor::select(int64_t dim, int64_t index) const { return tare::select(*this, dim, index); }
-
-Tensor slice_copy(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_copy.Tensor");
-  const void* const args[] = {&self, &dim, &start, &end, &step};
-  return call_tensor(op, args);
-}
-Tensor Tensor::slice_copy(int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_copy(*this, dim, start, end, step); }
-
-Tensor squeeze_copy(const Tensor& self) {
-  static const Op& op = op_named("squeeze_copy");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::squeeze_copy() const { return tare::squeeze_copy(*this); }
-
-Tensor squeeze_copy(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("squeeze_copy.dim");
+Tensor squeeze_(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_.dim");
   const void* const args[] = {&self, &dim};
   return call_tensor(op, args);
 }
-Tensor Tensor::squeeze_copy(int64_t dim) const { return tare::squeeze_copy(*this, dim); }
+Tensor Tensor::squeeze_(int64_t dim) const { return tare::squeeze_(*this, dim); }
+
+Tensor squeeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("squeeze_copy.dim_out");
+  const void* const args[] = {&self, &dim, &out};
+  return call_tensor(op, args);
+}
+
+Tensor squeeze(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("squeeze.dims");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::squeeze(IntList dim) const { return tare::squeeze(*this, dim); }
 
 Tensor squeeze_copy(const Tensor& self, IntList dim) {
   static const Op& op = op_named("squeeze_copy.dims");
@@ -1861,12 +1729,18 @@ Tensor unsqueeze_copy(const Tensor& self, int64_t dim) {
 }
 Tensor Tensor::unsqueeze_copy(int64_t dim) const { return tare::unsqueeze_copy(*this, dim); }
 
-Tensor as_strided_copy(const Tensor& self, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_copy");
-  const void* const args[] = {&self, &size, &stride, &storage_offset};
+Tensor unsqueeze_copy_out(const Tensor& out, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unsqueeze_copy.out");
+  const void* const args[] = {&self, &dim, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::as_strided_copy(IntList size, IntList stride, std::optional<int64_t> storage_offset) const { return tare::as_strided_copy(*this, size, stride, storage_offset); }
+
+Tensor diagonal_copy(const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
+  static const Op& op = op_named("diagonal_copy");
+  const void* const args[] = {&self, &offset, &dim1, &dim2};
+  return call_tensor(op, args);
+}
+Tensor Tensor::diagonal_copy(int64_t offset, int64_t dim1, int64_t dim2) const { return tare::diagonal_copy(*this, offset, dim1, dim2); }
 
 Tensor diagonal_copy_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
   static const Op& op = op_named("diagonal_copy.out");
@@ -1881,25 +1755,32 @@ Tensor detach(const Tensor& self) {
 }
 Tensor Tensor::detach() const { return tare::detach(*this); }
 
-Tensor alias_copy(const Tensor& self) {
-  static const Op& op = op_named("alias_copy");
+Tensor _conj(const Tensor& self) {
+  static const Op& op = op_named("_conj");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::alias_copy() const { return tare::alias_copy(*this); }
+Tensor Tensor::_conj() const { return tare::_conj(*this); }
 
-Tensor _conj_copy_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("_conj_copy.out");
+Tensor _neg_view(const Tensor& self) {
+  static const Op& op = op_named("_neg_view");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_neg_view() const { return tare::_neg_view(*this); }
+
+Tensor view_as_real_copy(const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::view_as_real_copy() const { return tare::view_as_real_copy(*this); }
+
+Tensor view_as_real_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_real_copy.out");
   const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-
-Tensor view_as_real(const Tensor& self) {
-  static const Op& op = op_named("view_as_real");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::view_as_real() const { return tare::view_as_real(*this); }
 
 Tensor view_as_complex_copy(const Tensor& self) {
   static const Op& op = op_named("view_as_complex_copy");
@@ -1908,6 +1789,12 @@ Tensor view_as_complex_copy(const Tensor& self) {
 }
 Tensor Tensor::view_as_complex_copy() const { return tare::view_as_complex_copy(*this); }
 
+Tensor view_as_complex_copy_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("view_as_complex_copy.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
 Tensor reshape_as(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("reshape_as");
   const void* const args[] = {&self, &other};
@@ -1915,18 +1802,19 @@ Tensor reshape_as(const Tensor& self, const Tensor& other) {
 }
 Tensor Tensor::reshape_as(const Tensor& other) const { return tare::reshape_as(*this, other); }
 
-std::vector<Tensor> broadcast_tensors(TensorList tensors) {
-  static const Op& op = op_named("broadcast_tensors");
-  const void* const args[] = {&tensors};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-Tensor swapdims_(const Tensor& self, int64_t dim0, int64_t dim1) {
-  static const Op& op = op_named("swapdims_");
-  const void* const args[] = {&self, &dim0, &dim1};
+Tensor expand_as(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("expand_as");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1) const { return tare::swapdims_(*this, dim0, dim1); }
+Tensor Tensor::expand_as(const Tensor& other) const { return tare::expand_as(*this, other); }
+
+Tensor swapaxes_(const Tensor& self, int64_t axis0, int64_t axis1) {
+  static const Op& op = op_named("swapaxes_");
+  const void* const args[] = {&self, &axis0, &axis1};
+  return call_tensor(op, args);
+}
+Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1) const { return tare::swapaxes_(*this, axis0, axis1); }
 
 Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination) {
   static const Op& op = op_named("moveaxis.int");
@@ -1935,35 +1823,56 @@ Tensor moveaxis(const Tensor& self, int64_t source, int64_t destination) {
 }
 Tensor Tensor::moveaxis(int64_t source, int64_t destination) const { return tare::moveaxis(*this, source, destination); }
 
-Tensor numpy_T(const Tensor& self) {
-  static const Op& op = op_named("numpy_T");
+Tensor mT(const Tensor& self) {
+  static const Op& op = op_named("mT");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::numpy_T() const { return tare::numpy_T(*this); }
+Tensor Tensor::mT() const { return tare::mT(*this); }
 
-Tensor matrix_H(const Tensor& self) {
-  static const Op& op = op_named("matrix_H");
+Tensor mH(const Tensor& self) {
+  static const Op& op = op_named("mH");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::matrix_H() const { return tare::matrix_H(*this); }
+Tensor Tensor::mH() const { return tare::mH(*this); }
 
-Tensor real(const Tensor& self) {
-  static const Op& op = op_named("real");
+Tensor adjoint(const Tensor& self) {
+  static const Op& op = op_named("adjoint");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::real() const { return tare::real(*this); }
+Tensor Tensor::adjoint() const { return tare::adjoint(*this); }
 
-Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("linalg_diagonal");
-  const void* const args[] = {&A, &offset, &dim1, &dim2};
+Tensor narrow(const Tensor& self, int64_t dim, int64_t start, int64_t length) {
+  static const Op& op = op_named("narrow");
+  const void* const args[] = {&self, &dim, &start, &length};
   return call_tensor(op, args);
 }
+Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length) const { return tare::narrow(*this, dim, start, length); }
+
+Tensor resolve_conj(const Tensor& self) {
+  static const Op& op = op_named("resolve_conj");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::resolve_conj() const { return tare::resolve_conj(*this); }
+
+Tensor atleast_2d(const Tensor& self) {
+  static const Op& op = op_named("atleast_2d");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::atleast_2d() const { return tare::atleast_2d(*this); }
 
 std::vector<Tensor> atleast_1d(TensorList tensors) {
   static const Op& op = op_named("atleast_1d.Sequence");
+  const void* const args[] = {&tensors};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> meshgrid(TensorList tensors) {
+  static const Op& op = op_named("meshgrid");
   const void* const args[] = {&tensors};
   return call_as<std::vector<Tensor>>(op, args);
 }
@@ -1974,33 +1883,42 @@ std::vector<Tensor> meshgrid(TensorList tensors, std::string_view indexing) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-Tensor slice_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) {
-  static const Op& op = op_named("slice_scatter.out");
-  const void* const args[] = {&self, &src, &dim, &start, &end, &step, &out};
+Tensor select_scatter(const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter");
+  const void* const args[] = {&self, &src, &dim, &index};
+  return call_tensor(op, args);
+}
+Tensor Tensor::select_scatter(const Tensor& src, int64_t dim, int64_t index) const { return tare::select_scatter(*this, src, dim, index); }
+
+Tensor select_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, int64_t dim, int64_t index) {
+  static const Op& op = op_named("select_scatter.out");
+  const void* const args[] = {&self, &src, &dim, &index, &out};
   return call_tensor(op, args);
 }
 
-Tensor as_strided_scatter_out(const Tensor& out, const Tensor& self, const Tensor& src, IntList size, IntList stride, std::optional<int64_t> storage_offset) {
-  static const Op& op = op_named("as_strided_scatter.out");
-  const void* const args[] = {&self, &src, &size, &stride, &storage_offset, &out};
+Tensor view_copy(const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy");
+  const void* const args[] = {&self, &size};
+  return call_tensor(op, args);
+}
+Tensor Tensor::view_copy(IntList size) const { return tare::view_copy(*this, size); }
+
+Tensor view_copy_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("view_copy.out");
+  const void* const args[] = {&self, &size, &out};
   return call_tensor(op, args);
 }
 
-Tensor slice_backward_out(const Tensor& out, const Tensor& grad_output, IntList input_sizes, int64_t dim, int64_t start, int64_t end, int64_t step) {
-  static const Op& op = op_named("slice_backward.out");
-  const void* const args[] = {&grad_output, &input_sizes, &dim, &start, &end, &step, &out};
+Tensor _unsafe_view(const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view");
+  const void* const args[] = {&self, &size};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_view(IntList size) const { return tare::_unsafe_view(*this, size); }
 
-Tensor unfold_backward_out(const Tensor& out, const Tensor& grad_in, IntList input_sizes, int64_t dim, int64_t size, int64_t step) {
-  static const Op& op = op_named("unfold_backward.out");
-  const void* const args[] = {&grad_in, &input_sizes, &dim, &size, &step, &out};
-  return call_tensor(op, args);
-}
-
-Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64_t start, int64_t length) {
-  static const Op& op = op_named("narrow_copy.out");
-  const void* const args[] = {&self, &dim, &start, &length, &out};
+Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size) {
+  static const Op& op = op_named("_unsafe_view.out");
+  const void* const args[] = {&self, &size, &out};
   return call_tensor(op, args);
 }
 
@@ -2011,12 +1929,12 @@ Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim, std::op
 }
 Tensor Tensor::slice_inverse(const Tensor& src, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end, int64_t step) const { return tare::slice_inverse(*this, src, dim, start, end, step); }
 
-std::vector<Tensor> split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
-  static const Op& op = op_named("split_with_sizes");
-  const void* const args[] = {&self, &split_sizes, &dim};
+std::vector<Tensor> unbind(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("unbind.int");
+  const void* const args[] = {&self, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::split_with_sizes(IntList split_sizes, int64_t dim) const { return tare::split_with_sizes(*this, split_sizes, dim); }
+std::vector<Tensor> Tensor::unbind(int64_t dim) const { return tare::unbind(*this, dim); }
 
 std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
   static const Op& op = op_named("unbind_copy.int");
@@ -2025,18 +1943,18 @@ std::vector<Tensor> unbind_copy(const Tensor& self, int64_t dim) {
 }
 std::vector<Tensor> Tensor::unbind_copy(int64_t dim) const { return tare::unbind_copy(*this, dim); }
 
-void unsafe_split_out(TensorList out, const Tensor& self, int64_t split_size, int64_t dim) {
-  static const Op& op = op_named("unsafe_split.Tensor_out");
-  const void* const args[] = {&self, &split_size, &dim, &out};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> unsafe_chunk(const Tensor& self, int64_t chunks, int64_t dim) {
-  static const Op& op = op_named("unsafe_chunk");
-  const void* const args[] = {&self, &chunks, &dim};
+std::vector<Tensor> unsafe_split_with_sizes(const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("unsafe_split_with_sizes");
+  const void* const args[] = {&self, &split_sizes, &dim};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::unsafe_chunk(int64_t chunks, int64_t dim) const { return tare::unsafe_chunk(*this, chunks, dim); }
+std::vector<Tensor> Tensor::unsafe_split_with_sizes(IntList split_sizes, int64_t dim) const { return tare::unsafe_split_with_sizes(*this, split_sizes, dim); }
+
+void unsafe_split_with_sizes_out(TensorList out, const Tensor& self, IntList split_sizes, int64_t dim) {
+  static const Op& op = op_named("unsafe_split_with_sizes.out");
+  const void* const args[] = {&self, &split_sizes, &dim, &out};
+  return call_void(op, args);
+}
 
 std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("hsplit.int");
@@ -2045,12 +1963,32 @@ std::vector<Tensor> hsplit(const Tensor& self, int64_t sections) {
 }
 std::vector<Tensor> Tensor::hsplit(int64_t sections) const { return tare::hsplit(*this, sections); }
 
+std::vector<Tensor> vsplit(const Tensor& self, IntList indices) {
+  static const Op& op = op_named("vsplit.array");
+  const void* const args[] = {&self, &indices};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+std::vector<Tensor> Tensor::vsplit(IntList indices) const { return tare::vsplit(*this, indices); }
+
 std::vector<Tensor> dsplit(const Tensor& self, int64_t sections) {
   static const Op& op = op_named("dsplit.int");
   const void* const args[] = {&self, &sections};
   return call_as<std::vector<Tensor>>(op, args);
 }
 std::vector<Tensor> Tensor::dsplit(int64_t sections) const { return tare::dsplit(*this, sections); }
+
+Tensor sum(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::sum(std::optional<DType> dtype) const { return tare::sum(*this, dtype); }
+
+Tensor sum_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("sum.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
 
 Tensor sum(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
   static const Op& op = op_named("sum.dim_IntList");
@@ -2066,12 +2004,24 @@ Tensor mean(const Tensor& self, std::optional<IntList> dim, bool keepdim, std::o
 }
 Tensor Tensor::mean(std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::mean(*this, dim, keepdim, dtype); }
 
-Tensor prod(const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("prod.dim_int");
-  const void* const args[] = {&self, &dim, &keepdim, &dtype};
+Tensor prod(const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod");
+  const void* const args[] = {&self, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::prod(int64_t dim, bool keepdim, std::optional<DType> dtype) const { return tare::prod(*this, dim, keepdim, dtype); }
+Tensor Tensor::prod(std::optional<DType> dtype) const { return tare::prod(*this, dtype); }
+
+Tensor prod_out(const Tensor& out, const Tensor& self, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.out");
+  const void* const args[] = {&self, &dtype, &out};
+  return call_tensor(op, args);
+}
+
+Tensor prod_out(const Tensor& out, const Tensor& self, int64_t dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("prod.int_out");
+  const void* const args[] = {&self, &dim, &keepdim, &dtype, &out};
+  return call_tensor(op, args);
+}
 
 Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
   static const Op& op = op_named("amax");
@@ -2080,6 +2030,12 @@ Tensor amax(const Tensor& self, IntList dim, bool keepdim) {
 }
 Tensor Tensor::amax(IntList dim, bool keepdim) const { return tare::amax(*this, dim, keepdim); }
 
+Tensor amax_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("amax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
+  return call_tensor(op, args);
+}
+
 std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
   static const Op& op = op_named("aminmax");
   const void* const args[] = {&self, &dim, &keepdim};
@@ -2087,33 +2043,36 @@ std::tuple<Tensor, Tensor> aminmax(const Tensor& self, std::optional<int64_t> di
 }
 std::tuple<Tensor, Tensor> Tensor::aminmax(std::optional<int64_t> dim, bool keepdim) const { return tare::aminmax(*this, dim, keepdim); }
 
-std::tuple<Tensor, Tensor> _aminmax(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("_aminmax.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
+std::tuple<Tensor, Tensor> aminmax_out(const Tensor& min, const Tensor& max, const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
+  static const Op& op = op_named("aminmax.out");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &max};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::_aminmax(int64_t dim, bool keepdim) const { return tare::_aminmax(*this, dim, keepdim); }
 
-Tensor min(const Tensor& self) {
-  static const Op& op = op_named("min");
+std::tuple<Tensor, Tensor> max_out(const Tensor& max, const Tensor& max_values, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("max.dim_max");
+  const void* const args[] = {&self, &dim, &keepdim, &max, &max_values};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> min_out(const Tensor& min, const Tensor& min_indices, const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("min.dim_min");
+  const void* const args[] = {&self, &dim, &keepdim, &min, &min_indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor _is_any_true(const Tensor& self) {
+  static const Op& op = op_named("_is_any_true");
   const void* const args[] = {&self};
   return call_tensor(op, args);
 }
-Tensor Tensor::min() const { return tare::min(*this); }
+Tensor Tensor::_is_any_true() const { return tare::_is_any_true(*this); }
 
-std::tuple<Tensor, Tensor> min(const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("min.dim");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-std::tuple<Tensor, Tensor> Tensor::min(int64_t dim, bool keepdim) const { return tare::min(*this, dim, keepdim); }
-
-Tensor argmin(const Tensor& self, std::optional<int64_t> dim, bool keepdim) {
-  static const Op& op = op_named("argmin");
-  const void* const args[] = {&self, &dim, &keepdim};
+Tensor all_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("all.all_out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::argmin(std::optional<int64_t> dim, bool keepdim) const { return tare::argmin(*this, dim, keepdim); }
 
 Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
   static const Op& op = op_named("all.dim");
@@ -2122,46 +2081,24 @@ Tensor all(const Tensor& self, int64_t dim, bool keepdim) {
 }
 Tensor Tensor::all(int64_t dim, bool keepdim) const { return tare::all(*this, dim, keepdim); }
 
-Tensor any(const Tensor& self) {
-  static const Op& op = op_named("any");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::any() const { return tare::any(*this); }
-
-Tensor any(const Tensor& self, std::optional<IntList> dim, bool keepdim) {
-  static const Op& op = op_named("any.dims");
-  const void* const args[] = {&self, &dim, &keepdim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::any(std::optional<IntList> dim, bool keepdim) const { return tare::any(*this, dim, keepdim); }
-
-Tensor count_nonzero(const Tensor& self, IntList dim) {
-  static const Op& op = op_named("count_nonzero.dim_IntList");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::count_nonzero(IntList dim) const { return tare::count_nonzero(*this, dim); }
-
-Tensor sum_to_size(const Tensor& self, IntList size) {
-  static const Op& op = op_named("sum_to_size");
-  const void* const args[] = {&self, &size};
-  return call_tensor(op, args);
-}
-Tensor Tensor::sum_to_size(IntList size) const { return tare::sum_to_size(*this, size); }
-
-Tensor hash_tensor_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim, int64_t mode) {
-  static const Op& op = op_named("hash_tensor.out");
-  const void* const args[] = {&self, &dim, &keepdim, &mode, &out};
+Tensor all_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool keepdim) {
+  static const Op& op = op_named("all.dims_out");
+  const void* const args[] = {&self, &dim, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor var(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
-  static const Op& op = op_named("var.dim");
-  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+Tensor var(const Tensor& self, bool unbiased) {
+  static const Op& op = op_named("var");
+  const void* const args[] = {&self, &unbiased};
   return call_tensor(op, args);
 }
-Tensor Tensor::var(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var(*this, dim, unbiased, keepdim); }
+Tensor Tensor::var(bool unbiased) const { return tare::var(*this, unbiased); }
+
+Tensor var_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var.out");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
+  return call_tensor(op, args);
+}
 
 Tensor std(const Tensor& self, bool unbiased) {
   static const Op& op = op_named("std");
@@ -2170,41 +2107,60 @@ Tensor std(const Tensor& self, bool unbiased) {
 }
 Tensor Tensor::std(bool unbiased) const { return tare::std(*this, unbiased); }
 
-std::tuple<Tensor, Tensor> var_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("var_mean.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> std_mean_out(const Tensor& out0, const Tensor& out1, const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
-  static const Op& op = op_named("std_mean.correction_out");
-  const void* const args[] = {&self, &dim, &correction, &keepdim, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor logsumexp_out(const Tensor& out, const Tensor& self, IntList dim, bool keepdim) {
-  static const Op& op = op_named("logsumexp.out");
-  const void* const args[] = {&self, &dim, &keepdim, &out};
+Tensor std_out(const Tensor& out, const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std.out");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim, &out};
   return call_tensor(op, args);
 }
 
-Tensor median_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("median.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-Tensor nanmedian_out(const Tensor& out, const Tensor& self) {
-  static const Op& op = op_named("nanmedian.out");
-  const void* const args[] = {&self, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> mode_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim, bool keepdim) {
-  static const Op& op = op_named("mode.values");
-  const void* const args[] = {&self, &dim, &keepdim, &values, &indices};
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("var_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::var_mean(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::var_mean(*this, dim, correction, keepdim); }
+
+std::tuple<Tensor, Tensor> var_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("var_mean.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::var_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::var_mean(*this, dim, unbiased, keepdim); }
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) {
+  static const Op& op = op_named("std_mean.correction");
+  const void* const args[] = {&self, &dim, &correction, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::std_mean(std::optional<IntList> dim, const std::optional<Scalar>& correction, bool keepdim) const { return tare::std_mean(*this, dim, correction, keepdim); }
+
+std::tuple<Tensor, Tensor> std_mean(const Tensor& self, std::optional<IntList> dim, bool unbiased, bool keepdim) {
+  static const Op& op = op_named("std_mean.dim");
+  const void* const args[] = {&self, &dim, &unbiased, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::std_mean(std::optional<IntList> dim, bool unbiased, bool keepdim) const { return tare::std_mean(*this, dim, unbiased, keepdim); }
+
+std::tuple<Tensor, Tensor> nanmedian(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("nanmedian.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::nanmedian(int64_t dim, bool keepdim) const { return tare::nanmedian(*this, dim, keepdim); }
+
+std::tuple<Tensor, Tensor> mode(const Tensor& self, int64_t dim, bool keepdim) {
+  static const Op& op = op_named("mode");
+  const void* const args[] = {&self, &dim, &keepdim};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::mode(int64_t dim, bool keepdim) const { return tare::mode(*this, dim, keepdim); }
+
+Tensor quantile(const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+Tensor Tensor::quantile(const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) const { return tare::quantile(*this, q, dim, keepdim, interpolation); }
 
 Tensor quantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
   static const Op& op = op_named("quantile.out");
@@ -2212,38 +2168,38 @@ Tensor quantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std:
   return call_tensor(op, args);
 }
 
-Tensor nanquantile_out(const Tensor& out, const Tensor& self, const Tensor& q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
-  static const Op& op = op_named("nanquantile.out");
+Tensor quantile(const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("quantile.scalar");
+  const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation};
+  return call_tensor(op, args);
+}
+Tensor Tensor::quantile(double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) const { return tare::quantile(*this, q, dim, keepdim, interpolation); }
+
+Tensor nanquantile_out(const Tensor& out, const Tensor& self, double q, std::optional<int64_t> dim, bool keepdim, std::string_view interpolation) {
+  static const Op& op = op_named("nanquantile.scalar_out");
   const void* const args[] = {&self, &q, &dim, &keepdim, &interpolation, &out};
   return call_tensor(op, args);
 }
 
-Tensor corrcoef(const Tensor& self) {
-  static const Op& op = op_named("corrcoef");
-  const void* const args[] = {&self};
-  return call_tensor(op, args);
-}
-Tensor Tensor::corrcoef() const { return tare::corrcoef(*this); }
-
-std::tuple<Tensor, Tensor> histogram_out(const Tensor& hist, const Tensor& bin_edges, const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogram.bin_ct_out");
-  const void* const args[] = {&self, &bins, &range, &weight, &density, &hist, &bin_edges};
+std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("histogram.bin_ct");
+  const void* const args[] = {&self, &bins, &range, &weight, &density};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::histogram(int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::histogram(*this, bins, range, weight, density); }
 
-std::tuple<Tensor, std::vector<Tensor>> histogramdd(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("histogramdd.int_bins");
+Tensor _histogramdd_from_bin_cts(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_cts");
   const void* const args[] = {&self, &bins, &range, &weight, &density};
-  return call_tuple<Tensor, std::vector<Tensor>>(op, args);
+  return call_tensor(op, args);
 }
-std::tuple<Tensor, std::vector<Tensor>> Tensor::histogramdd(int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::histogramdd(*this, bins, range, weight, density); }
+Tensor Tensor::_histogramdd_from_bin_cts(IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::_histogramdd_from_bin_cts(*this, bins, range, weight, density); }
 
-std::vector<Tensor> _histogramdd_bin_edges(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
-  static const Op& op = op_named("_histogramdd_bin_edges");
-  const void* const args[] = {&self, &bins, &range, &weight, &density};
-  return call_as<std::vector<Tensor>>(op, args);
+Tensor _histogramdd_from_bin_cts_out(const Tensor& out, const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_cts.out");
+  const void* const args[] = {&self, &bins, &range, &weight, &density, &out};
+  return call_tensor(op, args);
 }
-std::vector<Tensor> Tensor::_histogramdd_bin_edges(IntList bins, std::optional<FloatList> range, const Tensor& weight, bool density) const { return tare::_histogramdd_bin_edges(*this, bins, range, weight, density); }
 
 Tensor _histogramdd_from_bin_tensors(const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
   static const Op& op = op_named("_histogramdd_from_bin_tensors");
@@ -2252,30 +2208,25 @@ Tensor _histogramdd_from_bin_tensors(const Tensor& self, TensorList bins, const 
 }
 Tensor Tensor::_histogramdd_from_bin_tensors(TensorList bins, const Tensor& weight, bool density) const { return tare::_histogramdd_from_bin_tensors(*this, bins, weight, density); }
 
-Tensor _segment_reduce_backward(const Tensor& grad, const Tensor& output, const Tensor& data, std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis, const std::optional<Scalar>& initial) {
-  static const Op& op = op_named("_segment_reduce_backward");
-  const void* const args[] = {&grad, &output, &data, &reduce, &lengths, &offsets, &axis, &initial};
+Tensor _histogramdd_from_bin_tensors_out(const Tensor& out, const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
+  static const Op& op = op_named("_histogramdd_from_bin_tensors.out");
+  const void* const args[] = {&self, &bins, &weight, &density, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg__powsum(const Tensor& self, const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg__powsum");
+Tensor linalg_matrix_norm(const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
+  static const Op& op = op_named("linalg_matrix_norm.str_ord");
   const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg__powsum(const Scalar& ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg__powsum(*this, ord, dim, keepdim, dtype); }
+Tensor Tensor::linalg_matrix_norm(std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) const { return tare::linalg_matrix_norm(*this, ord, dim, keepdim, dtype); }
 
-Tensor linalg_matrix_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, IntList dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_matrix_norm.str_ord_out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
+Tensor nuclear_norm(const Tensor& self, IntList dim, bool keepdim) {
+  static const Op& op = op_named("nuclear_norm.dim");
+  const void* const args[] = {&self, &dim, &keepdim};
   return call_tensor(op, args);
 }
-
-Tensor linalg_norm_out(const Tensor& out, const Tensor& self, std::string_view ord, std::optional<IntList> dim, bool keepdim, std::optional<DType> dtype) {
-  static const Op& op = op_named("linalg_norm.ord_str_out");
-  const void* const args[] = {&self, &ord, &dim, &keepdim, &dtype, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::nuclear_norm(IntList dim, bool keepdim) const { return tare::nuclear_norm(*this, dim, keepdim); }
 
 Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scalar>& p, DType dtype) {
   static const Op& op = op_named("norm.ScalarOpt_dtype_out");
@@ -2289,39 +2240,45 @@ Tensor norm_out(const Tensor& out, const Tensor& self, const std::optional<Scala
   return call_tensor(op, args);
 }
 
-Tensor renorm_(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
-  static const Op& op = op_named("renorm_");
+Tensor renorm(const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm");
   const void* const args[] = {&self, &p, &dim, &maxnorm};
   return call_tensor(op, args);
 }
-Tensor Tensor::renorm_(const Scalar& p, int64_t dim, const Scalar& maxnorm) const { return tare::renorm_(*this, p, dim, maxnorm); }
+Tensor Tensor::renorm(const Scalar& p, int64_t dim, const Scalar& maxnorm) const { return tare::renorm(*this, p, dim, maxnorm); }
 
-Tensor cumsum_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("cumsum.out");
-  const void* const args[] = {&self, &dim, &dtype, &out};
+Tensor renorm_out(const Tensor& out, const Tensor& self, const Scalar& p, int64_t dim, const Scalar& maxnorm) {
+  static const Op& op = op_named("renorm.out");
+  const void* const args[] = {&self, &p, &dim, &maxnorm, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> cummax(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("cummax");
+Tensor cumsum_(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("cumsum_");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::cumsum_(int64_t dim, std::optional<DType> dtype) const { return tare::cumsum_(*this, dim, dtype); }
+
+std::tuple<Tensor, Tensor> cummin(const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin");
   const void* const args[] = {&self, &dim};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::cummax(int64_t dim) const { return tare::cummax(*this, dim); }
+std::tuple<Tensor, Tensor> Tensor::cummin(int64_t dim) const { return tare::cummin(*this, dim); }
 
-void _cummax_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
-  static const Op& op = op_named("_cummax_helper");
+std::tuple<Tensor, Tensor> cummin_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t dim) {
+  static const Op& op = op_named("cummin.out");
+  const void* const args[] = {&self, &dim, &values, &indices};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+void _cummin_helper(const Tensor& self, const Tensor& values, const Tensor& indices, int64_t dim) {
+  static const Op& op = op_named("_cummin_helper");
   const void* const args[] = {&self, &values, &indices, &dim};
   return call_void(op, args);
 }
-void Tensor::_cummax_helper(const Tensor& values, const Tensor& indices, int64_t dim) const { return tare::_cummax_helper(*this, values, indices, dim); }
-
-Tensor _logcumsumexp(const Tensor& self, int64_t dim) {
-  static const Op& op = op_named("_logcumsumexp");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_logcumsumexp(int64_t dim) const { return tare::_logcumsumexp(*this, dim); }
+void Tensor::_cummin_helper(const Tensor& values, const Tensor& indices, int64_t dim) const { return tare::_cummin_helper(*this, values, indices, dim); }
 
 std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, int64_t dim, bool descending) {
   static const Op& op = op_named("sort.stable");
@@ -2330,21 +2287,16 @@ std::tuple<Tensor, Tensor> sort(const Tensor& self, std::optional<bool> stable, 
 }
 std::tuple<Tensor, Tensor> Tensor::sort(std::optional<bool> stable, int64_t dim, bool descending) const { return tare::sort(*this, stable, dim, descending); }
 
-Tensor argsort_out(const Tensor& out, const Tensor& self, bool stable, int64_t dim, bool descending) {
-  static const Op& op = op_named("argsort.stable_out");
-  const void* const args[] = {&self, &stable, &dim, &descending, &out};
+Tensor msort(const Tensor& self) {
+  static const Op& op = op_named("msort");
+  const void* const args[] = {&self};
   return call_tensor(op, args);
 }
+Tensor Tensor::msort() const { return tare::msort(*this); }
 
-std::tuple<Tensor, Tensor> topk_out(const Tensor& values, const Tensor& indices, const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
-  static const Op& op = op_named("topk.values");
-  const void* const args[] = {&self, &k, &dim, &largest, &sorted, &values, &indices};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor searchsorted_out(const Tensor& out, const Tensor& sorted_sequence, const Scalar& self, bool out_int32, bool right, std::optional<std::string_view> side, const Tensor& sorter) {
-  static const Op& op = op_named("searchsorted.Scalar_out");
-  const void* const args[] = {&sorted_sequence, &self, &out_int32, &right, &side, &sorter, &out};
+Tensor msort_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("msort.out");
+  const void* const args[] = {&self, &out};
   return call_tensor(op, args);
 }
 
@@ -2354,29 +2306,12 @@ Tensor bucketize_out(const Tensor& out, const Scalar& self, const Tensor& bounda
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _unique2_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool sorted, bool return_inverse, bool return_counts) {
-  static const Op& op = op_named("_unique2.out");
-  const void* const args[] = {&self, &sorted, &return_inverse, &return_counts, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> unique_consecutive_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& self, bool return_inverse, bool return_counts, std::optional<int64_t> dim) {
-  static const Op& op = op_named("unique_consecutive.out");
-  const void* const args[] = {&self, &return_inverse, &return_counts, &dim, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
-  static const Op& op = op_named("mm.out");
-  const void* const args[] = {&self, &mat2, &out};
+Tensor vdot(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("vdot");
+  const void* const args[] = {&self, &other};
   return call_tensor(op, args);
 }
-
-Tensor mv_out(const Tensor& out, const Tensor& self, const Tensor& vec) {
-  static const Op& op = op_named("mv.out");
-  const void* const args[] = {&self, &vec, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::vdot(const Tensor& other) const { return tare::vdot(*this, other); }
 
 Tensor vdot_out(const Tensor& out, const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("vdot.out");
@@ -2391,15 +2326,9 @@ Tensor baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2, c
 }
 Tensor Tensor::baddbmm(const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) const { return tare::baddbmm(*this, batch1, batch2, beta, alpha); }
 
-Tensor addbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addbmm.out");
+Tensor baddbmm_out(const Tensor& out, const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("baddbmm.out");
   const void* const args[] = {&self, &batch1, &batch2, &beta, &alpha, &out};
-  return call_tensor(op, args);
-}
-
-Tensor addmv_out(const Tensor& out, const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta, const Scalar& alpha) {
-  static const Op& op = op_named("addmv.out");
-  const void* const args[] = {&self, &mat, &vec, &beta, &alpha, &out};
   return call_tensor(op, args);
 }
 
@@ -2410,12 +2339,30 @@ Tensor _addmm_activation(const Tensor& self, const Tensor& mat1, const Tensor& m
 }
 Tensor Tensor::_addmm_activation(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) const { return tare::_addmm_activation(*this, mat1, mat2, beta, alpha, use_gelu); }
 
-Tensor linalg_matmul(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("linalg_matmul");
-  const void* const args[] = {&self, &other};
+Tensor _addmm_activation_out(const Tensor& out, const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  static const Op& op = op_named("_addmm_activation.out");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha, &use_gelu, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::linalg_matmul(const Tensor& other) const { return tare::linalg_matmul(*this, other); }
+
+Tensor _int_mm(const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("_int_mm");
+  const void* const args[] = {&self, &mat2};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_int_mm(const Tensor& mat2) const { return tare::_int_mm(*this, mat2); }
+
+Tensor _int_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2) {
+  static const Op& op = op_named("_int_mm.out");
+  const void* const args[] = {&self, &mat2, &out};
+  return call_tensor(op, args);
+}
+
+Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType out_dtype) {
+  static const Op& op = op_named("mm.dtype_out");
+  const void* const args[] = {&self, &mat2, &out_dtype, &out};
+  return call_tensor(op, args);
+}
 
 Tensor outer(const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer");
@@ -2424,12 +2371,11 @@ Tensor outer(const Tensor& self, const Tensor& vec2) {
 }
 Tensor Tensor::outer(const Tensor& vec2) const { return tare::outer(*this, vec2); }
 
-Tensor inner(const Tensor& self, const Tensor& other) {
-  static const Op& op = op_named("inner");
-  const void* const args[] = {&self, &other};
+Tensor outer_out(const Tensor& out, const Tensor& self, const Tensor& vec2) {
+  static const Op& op = op_named("outer.out");
+  const void* const args[] = {&self, &vec2, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::inner(const Tensor& other) const { return tare::inner(*this, other); }
 
 Tensor linalg_multi_dot(TensorList tensors) {
   static const Op& op = op_named("linalg_multi_dot");
@@ -2437,93 +2383,42 @@ Tensor linalg_multi_dot(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim) {
-  static const Op& op = op_named("linalg_vecdot");
-  const void* const args[] = {&x, &y, &dim};
+Tensor linalg_multi_dot_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("linalg_multi_dot.out");
+  const void* const args[] = {&tensors, &out};
   return call_tensor(op, args);
 }
 
-Tensor bilinear(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias) {
-  static const Op& op = op_named("bilinear");
-  const void* const args[] = {&input1, &input2, &weight, &bias};
+Tensor _pdist_backward(const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward");
+  const void* const args[] = {&grad, &self, &p, &pdist};
   return call_tensor(op, args);
 }
 
-Tensor _cdist_forward(const Tensor& x1, const Tensor& x2, double p, std::optional<int64_t> compute_mode) {
-  static const Op& op = op_named("_cdist_forward");
-  const void* const args[] = {&x1, &x2, &p, &compute_mode};
+Tensor _pdist_backward_out(const Tensor& out, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  static const Op& op = op_named("_pdist_backward.out");
+  const void* const args[] = {&grad, &self, &p, &pdist, &out};
   return call_tensor(op, args);
 }
 
-Tensor _euclidean_dist(const Tensor& x1, const Tensor& x2) {
-  static const Op& op = op_named("_euclidean_dist");
-  const void* const args[] = {&x1, &x2};
-  return call_tensor(op, args);
-}
-
-Tensor _pdist_forward(const Tensor& self, double p) {
-  static const Op& op = op_named("_pdist_forward");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_pdist_forward(double p) const { return tare::_pdist_forward(*this, p); }
-
-Tensor pdist(const Tensor& self, double p) {
-  static const Op& op = op_named("pdist");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-Tensor Tensor::pdist(double p) const { return tare::pdist(*this, p); }
-
-Tensor cross_out(const Tensor& out, const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
-  static const Op& op = op_named("cross.out");
-  const void* const args[] = {&self, &other, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor _convolution_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, bool transposed, IntList output_padding, int64_t groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) {
-  static const Op& op = op_named("_convolution.out");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &transposed, &output_padding, &groups, &benchmark, &deterministic, &cudnn_enabled, &allow_tf32, &out};
-  return call_tensor(op, args);
-}
-
-Tensor conv2d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv2d");
+Tensor conv1d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList dilation, int64_t groups) {
+  static const Op& op = op_named("conv1d");
   const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
   return call_tensor(op, args);
 }
 
-Tensor conv3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("conv3d.padding");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
+Tensor conv_transpose3d(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, IntList padding, IntList output_padding, int64_t groups, IntList dilation) {
+  static const Op& op = op_named("conv_transpose3d.input");
+  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &output_padding, &groups, &dilation};
   return call_tensor(op, args);
 }
 
-Tensor _convolution_mode(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride, std::string_view padding, IntList dilation, int64_t groups) {
-  static const Op& op = op_named("_convolution_mode");
-  const void* const args[] = {&input, &weight, &bias, &stride, &padding, &dilation, &groups};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool3d_with_indices");
+std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
+  static const Op& op = op_named("max_pool1d_with_indices");
   const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
   return call_tuple<Tensor, Tensor>(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::max_pool3d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool3d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
-
-Tensor max_pool3d_with_indices_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode, const Tensor& indices) {
-  static const Op& op = op_named("max_pool3d_with_indices_backward");
-  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &dilation, &ceil_mode, &indices};
-  return call_tensor(op, args);
-}
-
-Tensor max_pool1d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) {
-  static const Op& op = op_named("max_pool1d");
-  const void* const args[] = {&self, &kernel_size, &stride, &padding, &dilation, &ceil_mode};
-  return call_tensor(op, args);
-}
-Tensor Tensor::max_pool1d(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool1d(*this, kernel_size, stride, padding, dilation, ceil_mode); }
+std::tuple<Tensor, Tensor> Tensor::max_pool1d_with_indices(IntList kernel_size, IntList stride, IntList padding, IntList dilation, bool ceil_mode) const { return tare::max_pool1d_with_indices(*this, kernel_size, stride, padding, dilation, ceil_mode); }
 
 Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool2d");
@@ -2532,25 +2427,23 @@ Tensor avg_pool2d(const Tensor& self, IntList kernel_size, IntList stride, IntLi
 }
 Tensor Tensor::avg_pool2d(IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) const { return tare::avg_pool2d(*this, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override); }
 
+Tensor avg_pool2d_out(const Tensor& out, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool2d.out");
+  const void* const args[] = {&self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &out};
+  return call_tensor(op, args);
+}
+
 Tensor avg_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
   static const Op& op = op_named("avg_pool2d_backward");
   const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override};
   return call_tensor(op, args);
 }
 
-Tensor _adaptive_avg_pool2d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("_adaptive_avg_pool2d");
-  const void* const args[] = {&self, &output_size};
+Tensor avg_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList stride, IntList padding, bool ceil_mode, bool count_include_pad, std::optional<int64_t> divisor_override) {
+  static const Op& op = op_named("avg_pool3d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &stride, &padding, &ceil_mode, &count_include_pad, &divisor_override, &grad_input};
   return call_tensor(op, args);
 }
-Tensor Tensor::_adaptive_avg_pool2d(IntList output_size) const { return tare::_adaptive_avg_pool2d(*this, output_size); }
-
-Tensor adaptive_avg_pool1d(const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_avg_pool1d");
-  const void* const args[] = {&self, &output_size};
-  return call_tensor(op, args);
-}
-Tensor Tensor::adaptive_avg_pool1d(IntList output_size) const { return tare::adaptive_avg_pool1d(*this, output_size); }
 
 Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
   static const Op& op = op_named("adaptive_avg_pool3d");
@@ -2559,17 +2452,18 @@ Tensor adaptive_avg_pool3d(const Tensor& self, IntList output_size) {
 }
 Tensor Tensor::adaptive_avg_pool3d(IntList output_size) const { return tare::adaptive_avg_pool3d(*this, output_size); }
 
-Tensor _adaptive_avg_pool2d_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& self) {
-  static const Op& op = op_named("_adaptive_avg_pool2d_backward.out");
-  const void* const args[] = {&grad_output, &self, &out};
+Tensor adaptive_avg_pool3d_out(const Tensor& out, const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_avg_pool3d.out");
+  const void* const args[] = {&self, &output_size, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> adaptive_max_pool2d_out(const Tensor& out, const Tensor& indices, const Tensor& self, IntList output_size) {
-  static const Op& op = op_named("adaptive_max_pool2d.out");
-  const void* const args[] = {&self, &output_size, &out, &indices};
+std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& self, IntList output_size) {
+  static const Op& op = op_named("adaptive_max_pool1d");
+  const void* const args[] = {&self, &output_size};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool1d(IntList output_size) const { return tare::adaptive_max_pool1d(*this, output_size); }
 
 Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& indices) {
   static const Op& op = op_named("adaptive_max_pool2d_backward.grad_input");
@@ -2577,23 +2471,31 @@ Tensor adaptive_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& 
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> fractional_max_pool2d_out(const Tensor& output, const Tensor& indices, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
-  static const Op& op = op_named("fractional_max_pool2d.output");
-  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples, &output, &indices};
+std::tuple<Tensor, Tensor> fractional_max_pool2d(const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& random_samples) {
+  static const Op& op = op_named("fractional_max_pool2d");
+  const void* const args[] = {&self, &kernel_size, &output_size, &random_samples};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::fractional_max_pool2d(IntList kernel_size, IntList output_size, const Tensor& random_samples) const { return tare::fractional_max_pool2d(*this, kernel_size, output_size, random_samples); }
 
-Tensor fractional_max_pool2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
-  static const Op& op = op_named("fractional_max_pool2d_backward.grad_input");
+Tensor fractional_max_pool2d_backward(const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool2d_backward");
+  const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices};
+  return call_tensor(op, args);
+}
+
+Tensor fractional_max_pool3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList kernel_size, IntList output_size, const Tensor& indices) {
+  static const Op& op = op_named("fractional_max_pool3d_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &kernel_size, &output_size, &indices, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor max_unpool2d_out(const Tensor& out, const Tensor& self, const Tensor& indices, IntList output_size) {
-  static const Op& op = op_named("max_unpool2d.out");
-  const void* const args[] = {&self, &indices, &output_size, &out};
+Tensor upsample_nearest1d(const Tensor& self, IntList output_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d");
+  const void* const args[] = {&self, &output_size, &scales};
   return call_tensor(op, args);
 }
+Tensor Tensor::upsample_nearest1d(IntList output_size, std::optional<double> scales) const { return tare::upsample_nearest1d(*this, output_size, scales); }
 
 Tensor upsample_nearest1d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales) {
   static const Op& op = op_named("upsample_nearest1d.out");
@@ -2601,16 +2503,15 @@ Tensor upsample_nearest1d_out(const Tensor& out, const Tensor& self, IntList out
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact1d(const Tensor& self, IntList output_size, std::optional<double> scales) {
-  static const Op& op = op_named("_upsample_nearest_exact1d");
-  const void* const args[] = {&self, &output_size, &scales};
+Tensor upsample_nearest1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_nearest1d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales};
   return call_tensor(op, args);
 }
-Tensor Tensor::_upsample_nearest_exact1d(IntList output_size, std::optional<double> scales) const { return tare::_upsample_nearest_exact1d(*this, output_size, scales); }
 
-Tensor _upsample_nearest_exact1d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("_upsample_nearest_exact1d.vec");
-  const void* const args[] = {&input, &output_size, &scale_factors};
+Tensor _upsample_nearest_exact1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales) {
+  static const Op& op = op_named("_upsample_nearest_exact1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &scales, &grad_input};
   return call_tensor(op, args);
 }
 
@@ -2620,18 +2521,17 @@ Tensor upsample_nearest2d_backward_out(const Tensor& grad_input, const Tensor& g
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact2d_out(const Tensor& out, const Tensor& self, IntList output_size, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact2d.out");
-  const void* const args[] = {&self, &output_size, &scales_h, &scales_w, &out};
+Tensor upsample_nearest2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("upsample_nearest2d.vec_out");
+  const void* const args[] = {&input, &output_size, &scale_factors, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_nearest3d(const Tensor& self, IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_nearest3d");
-  const void* const args[] = {&self, &output_size, &scales_d, &scales_h, &scales_w};
+Tensor _upsample_nearest_exact2d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
+  static const Op& op = op_named("_upsample_nearest_exact2d.vec");
+  const void* const args[] = {&input, &output_size, &scale_factors};
   return call_tensor(op, args);
 }
-Tensor Tensor::upsample_nearest3d(IntList output_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_nearest3d(*this, output_size, scales_d, scales_h, scales_w); }
 
 Tensor upsample_nearest3d(const Tensor& input, std::optional<IntList> output_size, std::optional<FloatList> scale_factors) {
   static const Op& op = op_named("upsample_nearest3d.vec");
@@ -2639,33 +2539,41 @@ Tensor upsample_nearest3d(const Tensor& input, std::optional<IntList> output_siz
   return call_tensor(op, args);
 }
 
-Tensor _upsample_nearest_exact3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_nearest_exact3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &scales_d, &scales_h, &scales_w, &grad_input};
+Tensor upsample_linear1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
+  static const Op& op = op_named("upsample_linear1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor upsample_linear1d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales) {
-  static const Op& op = op_named("upsample_linear1d_backward");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales};
+Tensor upsample_trilinear3d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_trilinear3d(IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_trilinear3d(*this, output_size, align_corners, scales_d, scales_h, scales_w); }
+
+Tensor upsample_trilinear3d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d.out");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_d, &scales_h, &scales_w, &out};
   return call_tensor(op, args);
 }
 
-Tensor upsample_bilinear2d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_bilinear2d.out");
+Tensor upsample_trilinear3d_backward(const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_trilinear3d_backward");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_d, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+
+Tensor upsample_bicubic2d(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d");
+  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
+  return call_tensor(op, args);
+}
+Tensor Tensor::upsample_bicubic2d(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::upsample_bicubic2d(*this, output_size, align_corners, scales_h, scales_w); }
+
+Tensor upsample_bicubic2d_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("upsample_bicubic2d.out");
   const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_bilinear2d_out(const Tensor& out, const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
-  static const Op& op = op_named("upsample_bilinear2d.vec_out");
-  const void* const args[] = {&input, &output_size, &align_corners, &scale_factors, &out};
-  return call_tensor(op, args);
-}
-
-Tensor upsample_trilinear3d_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_d, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("upsample_trilinear3d_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_d, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
 
@@ -2675,18 +2583,11 @@ Tensor upsample_bicubic2d_backward(const Tensor& grad_output, IntList output_siz
   return call_tensor(op, args);
 }
 
-Tensor _upsample_bilinear2d_aa_out(const Tensor& out, const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bilinear2d_aa.out");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w, &out};
+Tensor _upsample_bilinear2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
+  static const Op& op = op_named("_upsample_bilinear2d_aa_backward.grad_input");
+  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
   return call_tensor(op, args);
 }
-
-Tensor _upsample_bicubic2d_aa(const Tensor& self, IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_bicubic2d_aa");
-  const void* const args[] = {&self, &output_size, &align_corners, &scales_h, &scales_w};
-  return call_tensor(op, args);
-}
-Tensor Tensor::_upsample_bicubic2d_aa(IntList output_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) const { return tare::_upsample_bicubic2d_aa(*this, output_size, align_corners, scales_h, scales_w); }
 
 Tensor _upsample_bicubic2d_aa(const Tensor& input, std::optional<IntList> output_size, bool align_corners, std::optional<FloatList> scale_factors) {
   static const Op& op = op_named("_upsample_bicubic2d_aa.vec");
@@ -2694,36 +2595,11 @@ Tensor _upsample_bicubic2d_aa(const Tensor& input, std::optional<IntList> output
   return call_tensor(op, args);
 }
 
-Tensor _upsample_lanczos2d_aa_backward_out(const Tensor& grad_input, const Tensor& grad_output, IntList output_size, IntList input_size, bool align_corners, std::optional<double> scales_h, std::optional<double> scales_w) {
-  static const Op& op = op_named("_upsample_lanczos2d_aa_backward.grad_input");
-  const void* const args[] = {&grad_output, &output_size, &input_size, &align_corners, &scales_h, &scales_w, &grad_input};
-  return call_tensor(op, args);
-}
-
-Tensor grid_sampler_3d(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
-  static const Op& op = op_named("grid_sampler_3d");
+Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
+  static const Op& op = op_named("grid_sampler");
   const void* const args[] = {&input, &grid, &interpolation_mode, &padding_mode, &align_corners};
   return call_tensor(op, args);
 }
-
-std::tuple<Tensor, Tensor> grid_sampler_3d_backward(const Tensor& grad_output, const Tensor& input, const Tensor& grid, int64_t interpolation_mode, int64_t padding_mode, bool align_corners, BoolList output_mask) {
-  static const Op& op = op_named("grid_sampler_3d_backward");
-  const void* const args[] = {&grad_output, &input, &grid, &interpolation_mode, &padding_mode, &align_corners, &output_mask};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor affine_grid_generator_out(const Tensor& out, const Tensor& theta, IntList size, bool align_corners) {
-  static const Op& op = op_named("affine_grid_generator.out");
-  const void* const args[] = {&theta, &size, &align_corners, &out};
-  return call_tensor(op, args);
-}
-
-Tensor col2im(const Tensor& self, IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) {
-  static const Op& op = op_named("col2im");
-  const void* const args[] = {&self, &output_size, &kernel_size, &dilation, &padding, &stride};
-  return call_tensor(op, args);
-}
-Tensor Tensor::col2im(IntList output_size, IntList kernel_size, IntList dilation, IntList padding, IntList stride) const { return tare::col2im(*this, output_size, kernel_size, dilation, padding, stride); }
 
 Tensor pixel_unshuffle(const Tensor& self, int64_t downscale_factor) {
   static const Op& op = op_named("pixel_unshuffle");
@@ -2732,17 +2608,22 @@ Tensor pixel_unshuffle(const Tensor& self, int64_t downscale_factor) {
 }
 Tensor Tensor::pixel_unshuffle(int64_t downscale_factor) const { return tare::pixel_unshuffle(*this, downscale_factor); }
 
-Tensor native_channel_shuffle(const Tensor& self, int64_t groups) {
-  static const Op& op = op_named("native_channel_shuffle");
-  const void* const args[] = {&self, &groups};
+Tensor pixel_unshuffle_out(const Tensor& out, const Tensor& self, int64_t downscale_factor) {
+  static const Op& op = op_named("pixel_unshuffle.out");
+  const void* const args[] = {&self, &downscale_factor, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::native_channel_shuffle(int64_t groups) const { return tare::native_channel_shuffle(*this, groups); }
 
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p, bool is_causal, std::optional<double> scale, bool enable_gqa) {
   static const Op& op = op_named("scaled_dot_product_attention");
   const void* const args[] = {&query, &key, &value, &attn_mask, &dropout_p, &is_causal, &scale, &enable_gqa};
   return call_tensor(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_flash_attention");
+  const void* const args[] = {&query, &key, &value, &dropout_p, &is_causal, &return_debug_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, const Tensor& philox_seed, const Tensor& philox_offset, std::optional<double> scale) {
@@ -2751,16 +2632,22 @@ std::tuple<Tensor, Tensor, Tensor> _scaled_dot_product_flash_attention_backward(
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _flash_attention_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& out, const Tensor& logsumexp, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, const Tensor& rng_state, const Tensor& unused, std::optional<double> scale, std::optional<int64_t> window_size_left, std::optional<int64_t> window_size_right) {
-  static const Op& op = op_named("_flash_attention_backward");
-  const void* const args[] = {&grad_out, &query, &key, &value, &out, &logsumexp, &cum_seq_q, &cum_seq_k, &max_q, &max_k, &dropout_p, &is_causal, &rng_state, &unused, &scale, &window_size_left, &window_size_right};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _flash_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, bool return_debug_mask, const Tensor& q_descale, const Tensor& k_descale, const Tensor& v_descale, std::optional<double> scale, std::optional<int64_t> window_size_left, std::optional<int64_t> window_size_right, const Tensor& seqused_k, const Tensor& alibi_slopes) {
+  static const Op& op = op_named("_flash_attention_forward.quantized");
+  const void* const args[] = {&query, &key, &value, &cum_seq_q, &cum_seq_k, &max_q, &max_k, &dropout_p, &is_causal, &return_debug_mask, &q_descale, &k_descale, &v_descale, &scale, &window_size_left, &window_size_right, &seqused_k, &alibi_slopes};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _efficient_attention_backward(const Tensor& grad_out_, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& bias, const Tensor& out, const Tensor& cu_seqlens_q, const Tensor& cu_seqlens_k, int64_t max_seqlen_q, int64_t max_seqlen_k, const Tensor& logsumexp, double dropout_p, const Tensor& philox_seed, const Tensor& philox_offset, int64_t custom_mask_type, bool bias_requires_grad, std::optional<double> scale, std::optional<int64_t> num_splits_key, std::optional<int64_t> window_size, bool shared_storage_dqdkdv) {
-  static const Op& op = op_named("_efficient_attention_backward");
-  const void* const args[] = {&grad_out_, &query, &key, &value, &bias, &out, &cu_seqlens_q, &cu_seqlens_k, &max_seqlen_q, &max_seqlen_k, &logsumexp, &dropout_p, &philox_seed, &philox_offset, &custom_mask_type, &bias_requires_grad, &scale, &num_splits_key, &window_size, &shared_storage_dqdkdv};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t> _efficient_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& bias, const Tensor& cu_seqlens_q, const Tensor& cu_seqlens_k, std::optional<int64_t> max_seqlen_q, std::optional<int64_t> max_seqlen_k, double dropout_p, int64_t custom_mask_type, bool compute_log_sumexp, std::optional<double> scale, const Tensor& seqlen_k, std::optional<int64_t> window_size) {
+  static const Op& op = op_named("_efficient_attention_forward");
+  const void* const args[] = {&query, &key, &value, &bias, &cu_seqlens_q, &cu_seqlens_k, &max_seqlen_q, &max_seqlen_k, &dropout_p, &custom_mask_type, &compute_log_sumexp, &scale, &seqlen_k, &window_size};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor> _scaled_dot_product_fused_attention_overrideable(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_bias, double dropout_p, bool is_causal, bool return_debug_mask, std::optional<double> scale) {
+  static const Op& op = op_named("_scaled_dot_product_fused_attention_overrideable");
+  const void* const args[] = {&query, &key, &value, &attn_bias, &dropout_p, &is_causal, &return_debug_mask, &scale};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, int64_t, int64_t, Tensor, Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor, Tensor, Tensor> _scaled_dot_product_fused_attention_overrideable_backward(const Tensor& grad_out, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_bias, BoolList grad_input_mask, const Tensor& out, const Tensor& logsumexp, const Tensor& cum_seq_q, const Tensor& cum_seq_k, int64_t max_q, int64_t max_k, double dropout_p, bool is_causal, const Tensor& philox_seed, const Tensor& philox_offset, std::optional<double> scale) {
@@ -2769,39 +2656,33 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _scaled_dot_product_fused_attention_o
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor> _native_multi_head_attention_out(const Tensor& out0, const Tensor& out1, const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head, const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias, const Tensor& mask, bool need_weights, bool average_attn_weights, std::optional<int64_t> mask_type) {
-  static const Op& op = op_named("_native_multi_head_attention.out");
-  const void* const args[] = {&query, &key, &value, &embed_dim, &num_head, &qkv_weight, &qkv_bias, &proj_weight, &proj_bias, &mask, &need_weights, &average_attn_weights, &mask_type, &out0, &out1};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& data, const Tensor& batch_sizes, TensorList hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional) {
-  static const Op& op = op_named("lstm.data");
-  const void* const args[] = {&data, &batch_sizes, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
 Tensor gru_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
   static const Op& op = op_named("gru_cell");
   const void* const args[] = {&input, &hx, &w_ih, &w_hh, &b_ih, &b_hh};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> rnn_relu(const Tensor& input, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional, bool batch_first) {
-  static const Op& op = op_named("rnn_relu.input");
-  const void* const args[] = {&input, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional, &batch_first};
+std::tuple<Tensor, Tensor> rnn_relu(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers, double dropout, bool train, bool bidirectional) {
+  static const Op& op = op_named("rnn_relu.data");
+  const void* const args[] = {&data, &batch_sizes, &hx, &params, &has_biases, &num_layers, &dropout, &train, &bidirectional};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> _thnn_fused_lstm_cell_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& cx, const Tensor& input_bias, const Tensor& hidden_bias) {
-  static const Op& op = op_named("_thnn_fused_lstm_cell.out");
-  const void* const args[] = {&input_gates, &hidden_gates, &cx, &input_bias, &hidden_bias, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor> _thnn_fused_gru_cell(const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& hx, const Tensor& input_bias, const Tensor& hidden_bias) {
+  static const Op& op = op_named("_thnn_fused_gru_cell");
+  const void* const args[] = {&input_gates, &hidden_gates, &hx, &input_bias, &hidden_bias};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_differentiable_lstm_cell_backward(const Tensor& grad_hy, const Tensor& grad_cy, const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& input_bias, const Tensor& hidden_bias, const Tensor& cx, const Tensor& cy) {
-  static const Op& op = op_named("_thnn_differentiable_lstm_cell_backward");
-  const void* const args[] = {&grad_hy, &grad_cy, &input_gates, &hidden_gates, &input_bias, &hidden_bias, &cx, &cy};
+std::tuple<Tensor, Tensor> _thnn_fused_gru_cell_out(const Tensor& out0, const Tensor& out1, const Tensor& input_gates, const Tensor& hidden_gates, const Tensor& hx, const Tensor& input_bias, const Tensor& hidden_bias) {
+  static const Op& op = op_named("_thnn_fused_gru_cell.out");
+  const void* const args[] = {&input_gates, &hidden_gates, &hx, &input_bias, &hidden_bias, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_gru_cell_backward(const Tensor& grad_hy, const Tensor& workspace, bool has_bias) {
+  static const Op& op = op_named("_thnn_fused_gru_cell_backward");
+  const void* const args[] = {&grad_hy, &workspace, &has_bias};
   return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -2811,9 +2692,15 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_gru_cell_backward
   return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-Tensor _pack_padded_sequence_backward(const Tensor& grad, IntList input_size, const Tensor& batch_sizes, bool batch_first) {
-  static const Op& op = op_named("_pack_padded_sequence_backward");
-  const void* const args[] = {&grad, &input_size, &batch_sizes, &batch_first};
+Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};
+  return call_tensor(op, args);
+}
+
+Tensor embedding_out(const Tensor& out, const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding.out");
+  const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse, &out};
   return call_tensor(op, args);
 }
 
@@ -2823,47 +2710,45 @@ Tensor embedding_dense_backward(const Tensor& grad_output, const Tensor& indices
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_forward_only");
-  const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
-}
-
-Tensor _embedding_bag_dense_backward(const Tensor& grad, const Tensor& indices, const Tensor& offset2bag, const Tensor& bag_size, const Tensor& maximum_indices, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_dense_backward");
-  const void* const args[] = {&grad, &indices, &offset2bag, &bag_size, &maximum_indices, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
+Tensor embedding_dense_backward_out(const Tensor& out, const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_dense_backward.out");
+  const void* const args[] = {&grad_output, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &out};
   return call_tensor(op, args);
 }
 
-Tensor _embedding_bag_per_sample_weights_backward_out(const Tensor& out, const Tensor& grad, const Tensor& weight, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, int64_t mode, int64_t padding_idx) {
-  static const Op& op = op_named("_embedding_bag_per_sample_weights_backward.out");
-  const void* const args[] = {&grad, &weight, &indices, &offsets, &offset2bag, &mode, &padding_idx, &out};
+Tensor embedding_renorm(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type};
+  return call_tensor(op, args);
+}
+Tensor Tensor::embedding_renorm(const Tensor& indices, double max_norm, double norm_type) const { return tare::embedding_renorm(*this, indices, max_norm, norm_type); }
+
+Tensor embedding_renorm_out(const Tensor& out, const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
+  static const Op& op = op_named("embedding_renorm.out");
+  const void* const args[] = {&self, &indices, &max_norm, &norm_type, &out};
   return call_tensor(op, args);
 }
 
-Tensor index_out(const Tensor& out, const Tensor& self, TensorList indices) {
-  static const Op& op = op_named("index.Tensor_out");
-  const void* const args[] = {&self, &indices, &out};
+Tensor _unsafe_index(const Tensor& self, TensorList indices) {
+  static const Op& op = op_named("_unsafe_index.Tensor");
+  const void* const args[] = {&self, &indices};
   return call_tensor(op, args);
 }
+Tensor Tensor::_unsafe_index(TensorList indices) const { return tare::_unsafe_index(*this, indices); }
 
-Tensor index_put_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
-  static const Op& op = op_named("index_put.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &out};
+Tensor _index_put_impl_(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
+  static const Op& op = op_named("_index_put_impl_");
+  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe};
   return call_tensor(op, args);
 }
+Tensor Tensor::_index_put_impl_(TensorList indices, const Tensor& values, bool accumulate, bool unsafe) const { return tare::_index_put_impl_(*this, indices, values, accumulate, unsafe); }
 
-Tensor _index_put_impl_out(const Tensor& out, const Tensor& self, TensorList indices, const Tensor& values, bool accumulate, bool unsafe) {
-  static const Op& op = op_named("_index_put_impl.out");
-  const void* const args[] = {&self, &indices, &values, &accumulate, &unsafe, &out};
+Tensor index_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) {
+  static const Op& op = op_named("index_add_");
+  const void* const args[] = {&self, &dim, &index, &source, &alpha};
   return call_tensor(op, args);
 }
-
-Tensor index_select_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index) {
-  static const Op& op = op_named("index_select.out");
-  const void* const args[] = {&self, &dim, &index, &out};
-  return call_tensor(op, args);
-}
+Tensor Tensor::index_add_(int64_t dim, const Tensor& index, const Tensor& source, const Scalar& alpha) const { return tare::index_add_(*this, dim, index, source, alpha); }
 
 Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
   static const Op& op = op_named("index_reduce");
@@ -2872,18 +2757,25 @@ Tensor index_reduce(const Tensor& self, int64_t dim, const Tensor& index, const 
 }
 Tensor Tensor::index_reduce(int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) const { return tare::index_reduce(*this, dim, index, source, reduce, include_self); }
 
-Tensor index_copy_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
-  static const Op& op = op_named("index_copy_");
-  const void* const args[] = {&self, &dim, &index, &source};
+Tensor index_reduce_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, std::string_view reduce, bool include_self) {
+  static const Op& op = op_named("index_reduce.out");
+  const void* const args[] = {&self, &dim, &index, &source, &reduce, &include_self, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::index_copy_(int64_t dim, const Tensor& index, const Tensor& source) const { return tare::index_copy_(*this, dim, index, source); }
 
-Tensor index_fill_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("index_fill.int_Scalar_out");
-  const void* const args[] = {&self, &dim, &index, &value, &out};
+Tensor index_fill_(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
+  static const Op& op = op_named("index_fill_.int_Scalar");
+  const void* const args[] = {&self, &dim, &index, &value};
   return call_tensor(op, args);
 }
+Tensor Tensor::index_fill_(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::index_fill_(*this, dim, index, value); }
+
+Tensor index_fill(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& value) {
+  static const Op& op = op_named("index_fill.int_Tensor");
+  const void* const args[] = {&self, &dim, &index, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::index_fill(int64_t dim, const Tensor& index, const Tensor& value) const { return tare::index_fill(*this, dim, index, value); }
 
 Tensor take(const Tensor& self, const Tensor& index) {
   static const Op& op = op_named("take");
@@ -2892,36 +2784,49 @@ Tensor take(const Tensor& self, const Tensor& index) {
 }
 Tensor Tensor::take(const Tensor& index) const { return tare::take(*this, index); }
 
+Tensor take_out(const Tensor& out, const Tensor& self, const Tensor& index) {
+  static const Op& op = op_named("take.out");
+  const void* const args[] = {&self, &index, &out};
+  return call_tensor(op, args);
+}
+
+Tensor put(const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  static const Op& op = op_named("put");
+  const void* const args[] = {&self, &index, &source, &accumulate};
+  return call_tensor(op, args);
+}
+Tensor Tensor::put(const Tensor& index, const Tensor& source, bool accumulate) const { return tare::put(*this, index, source, accumulate); }
+
 Tensor put_out(const Tensor& out, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
   static const Op& op = op_named("put.out");
   const void* const args[] = {&self, &index, &source, &accumulate, &out};
   return call_tensor(op, args);
 }
 
-Tensor nonzero_static_out(const Tensor& out, const Tensor& self, int64_t size, int64_t fill_value) {
-  static const Op& op = op_named("nonzero_static.out");
-  const void* const args[] = {&self, &size, &fill_value, &out};
+std::vector<Tensor> where(const Tensor& condition) {
+  static const Op& op = op_named("where");
+  const void* const args[] = {&condition};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+Tensor isin_out(const Tensor& out, const Tensor& elements, const Tensor& test_elements, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Tensor_out");
+  const void* const args[] = {&elements, &test_elements, &assume_unique, &invert, &out};
   return call_tensor(op, args);
 }
 
-Tensor masked_select(const Tensor& self, const Tensor& mask) {
-  static const Op& op = op_named("masked_select");
-  const void* const args[] = {&self, &mask};
-  return call_tensor(op, args);
-}
-Tensor Tensor::masked_select(const Tensor& mask) const { return tare::masked_select(*this, mask); }
-
-Tensor masked_scatter_out(const Tensor& out, const Tensor& self, const Tensor& mask, const Tensor& source) {
-  static const Op& op = op_named("masked_scatter.out");
-  const void* const args[] = {&self, &mask, &source, &out};
+Tensor isin(const Tensor& elements, const Scalar& test_element, bool assume_unique, bool invert) {
+  static const Op& op = op_named("isin.Tensor_Scalar");
+  const void* const args[] = {&elements, &test_element, &assume_unique, &invert};
   return call_tensor(op, args);
 }
 
-Tensor isin_out(const Tensor& out, const Scalar& element, const Tensor& test_elements, bool assume_unique, bool invert) {
-  static const Op& op = op_named("isin.Scalar_Tensor_out");
-  const void* const args[] = {&element, &test_elements, &assume_unique, &invert, &out};
+Tensor gather(const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
+  static const Op& op = op_named("gather");
+  const void* const args[] = {&self, &dim, &index, &sparse_grad};
   return call_tensor(op, args);
 }
+Tensor Tensor::gather(int64_t dim, const Tensor& index, bool sparse_grad) const { return tare::gather(*this, dim, index, sparse_grad); }
 
 Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
   static const Op& op = op_named("gather.out");
@@ -2929,12 +2834,18 @@ Tensor gather_out(const Tensor& out, const Tensor& self, int64_t dim, const Tens
   return call_tensor(op, args);
 }
 
-Tensor scatter(const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
-  static const Op& op = op_named("scatter.value");
-  const void* const args[] = {&self, &dim, &index, &value};
+Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_.src");
+  const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
-Tensor Tensor::scatter(int64_t dim, const Tensor& index, const Scalar& value) const { return tare::scatter(*this, dim, index, value); }
+Tensor Tensor::scatter_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_(*this, dim, index, src); }
+
+Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter.src_out");
+  const void* const args[] = {&self, &dim, &index, &src, &out};
+  return call_tensor(op, args);
+}
 
 Tensor scatter_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce) {
   static const Op& op = op_named("scatter_.reduce");
@@ -2949,59 +2860,31 @@ Tensor scatter_out(const Tensor& out, const Tensor& self, int64_t dim, const Ten
   return call_tensor(op, args);
 }
 
-Tensor scatter_reduce(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
-  static const Op& op = op_named("scatter_reduce.two");
-  const void* const args[] = {&self, &dim, &index, &src, &reduce, &include_self};
+Tensor scatter_add_(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  static const Op& op = op_named("scatter_add_");
+  const void* const args[] = {&self, &dim, &index, &src};
   return call_tensor(op, args);
 }
-Tensor Tensor::scatter_reduce(int64_t dim, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) const { return tare::scatter_reduce(*this, dim, index, src, reduce, include_self); }
+Tensor Tensor::scatter_add_(int64_t dim, const Tensor& index, const Tensor& src) const { return tare::scatter_add_(*this, dim, index, src); }
 
-Tensor take_along_dim_out(const Tensor& out, const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
-  static const Op& op = op_named("take_along_dim.out");
-  const void* const args[] = {&self, &indices, &dim, &out};
-  return call_tensor(op, args);
-}
-
-Tensor tril(const Tensor& self, int64_t diagonal) {
-  static const Op& op = op_named("tril");
+Tensor diag(const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag");
   const void* const args[] = {&self, &diagonal};
   return call_tensor(op, args);
 }
-Tensor Tensor::tril(int64_t diagonal) const { return tare::tril(*this, diagonal); }
+Tensor Tensor::diag(int64_t diagonal) const { return tare::diag(*this, diagonal); }
 
-Tensor diag_embed_out(const Tensor& out, const Tensor& self, int64_t offset, int64_t dim1, int64_t dim2) {
-  static const Op& op = op_named("diag_embed.out");
-  const void* const args[] = {&self, &offset, &dim1, &dim2, &out};
+Tensor diag_out(const Tensor& out, const Tensor& self, int64_t diagonal) {
+  static const Op& op = op_named("diag.out");
+  const void* const args[] = {&self, &diagonal, &out};
   return call_tensor(op, args);
 }
 
-Tensor fill_diagonal_(const Tensor& self, const Scalar& fill_value, bool wrap) {
-  static const Op& op = op_named("fill_diagonal_");
-  const void* const args[] = {&self, &fill_value, &wrap};
+Tensor reflection_pad1d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("reflection_pad1d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
-Tensor Tensor::fill_diagonal_(const Scalar& fill_value, bool wrap) const { return tare::fill_diagonal_(*this, fill_value, wrap); }
-
-Tensor reflection_pad1d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad1d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-Tensor Tensor::reflection_pad1d(IntList padding) const { return tare::reflection_pad1d(*this, padding); }
-
-Tensor reflection_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad2d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-Tensor Tensor::reflection_pad2d(IntList padding) const { return tare::reflection_pad2d(*this, padding); }
-
-Tensor reflection_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("reflection_pad3d");
-  const void* const args[] = {&self, &padding};
-  return call_tensor(op, args);
-}
-Tensor Tensor::reflection_pad3d(IntList padding) const { return tare::reflection_pad3d(*this, padding); }
 
 Tensor replication_pad1d(const Tensor& self, IntList padding) {
   static const Op& op = op_named("replication_pad1d");
@@ -3010,26 +2893,30 @@ Tensor replication_pad1d(const Tensor& self, IntList padding) {
 }
 Tensor Tensor::replication_pad1d(IntList padding) const { return tare::replication_pad1d(*this, padding); }
 
-Tensor replication_pad2d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad2d");
-  const void* const args[] = {&self, &padding};
+Tensor replication_pad1d_out(const Tensor& out, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d.out");
+  const void* const args[] = {&self, &padding, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::replication_pad2d(IntList padding) const { return tare::replication_pad2d(*this, padding); }
 
-Tensor replication_pad3d(const Tensor& self, IntList padding) {
-  static const Op& op = op_named("replication_pad3d");
-  const void* const args[] = {&self, &padding};
+Tensor replication_pad1d_backward(const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad1d_backward");
+  const void* const args[] = {&grad_output, &self, &padding};
   return call_tensor(op, args);
 }
-Tensor Tensor::replication_pad3d(IntList padding) const { return tare::replication_pad3d(*this, padding); }
 
-Tensor _pad_circular(const Tensor& self, IntList pad) {
-  static const Op& op = op_named("_pad_circular");
-  const void* const args[] = {&self, &pad};
+Tensor replication_pad2d_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, IntList padding) {
+  static const Op& op = op_named("replication_pad2d_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &padding, &grad_input};
   return call_tensor(op, args);
 }
-Tensor Tensor::_pad_circular(IntList pad) const { return tare::_pad_circular(*this, pad); }
+
+Tensor pad(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
+  static const Op& op = op_named("pad");
+  const void* const args[] = {&self, &pad, &mode, &value};
+  return call_tensor(op, args);
+}
+Tensor Tensor::pad(IntList pad, std::string_view mode, std::optional<double> value) const { return tare::pad(*this, pad, mode, value); }
 
 Tensor fliplr(const Tensor& self) {
   static const Op& op = op_named("fliplr");
@@ -3038,19 +2925,24 @@ Tensor fliplr(const Tensor& self) {
 }
 Tensor Tensor::fliplr() const { return tare::fliplr(*this); }
 
-Tensor roll(const Tensor& self, IntList shifts, IntList dims) {
-  static const Op& op = op_named("roll");
-  const void* const args[] = {&self, &shifts, &dims};
+Tensor repeat(const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat");
+  const void* const args[] = {&self, &repeats};
   return call_tensor(op, args);
 }
-Tensor Tensor::roll(IntList shifts, IntList dims) const { return tare::roll(*this, shifts, dims); }
+Tensor Tensor::repeat(IntList repeats) const { return tare::repeat(*this, repeats); }
 
-Tensor tile(const Tensor& self, IntList dims) {
-  static const Op& op = op_named("tile");
-  const void* const args[] = {&self, &dims};
+Tensor repeat_out(const Tensor& out, const Tensor& self, IntList repeats) {
+  static const Op& op = op_named("repeat.out");
+  const void* const args[] = {&self, &repeats, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::tile(IntList dims) const { return tare::tile(*this, dims); }
+
+Tensor repeat_interleave_out(const Tensor& out, const Tensor& repeats, std::optional<int64_t> output_size) {
+  static const Op& op = op_named("repeat_interleave.Tensor_out");
+  const void* const args[] = {&repeats, &output_size, &out};
+  return call_tensor(op, args);
+}
 
 Tensor repeat_interleave(const Tensor& self, int64_t repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) {
   static const Op& op = op_named("repeat_interleave.self_int");
@@ -3059,70 +2951,68 @@ Tensor repeat_interleave(const Tensor& self, int64_t repeats, std::optional<int6
 }
 Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, std::optional<int64_t> output_size) const { return tare::repeat_interleave(*this, repeats, dim, output_size); }
 
-std::tuple<Tensor, Tensor> linalg_lu_factor(const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu_factor");
-  const void* const args[] = {&A, &pivot};
-  return call_tuple<Tensor, Tensor>(op, args);
+void _linalg_check_errors(const Tensor& info, std::string_view api_name, bool is_matrix) {
+  static const Op& op = op_named("_linalg_check_errors");
+  const void* const args[] = {&info, &api_name, &is_matrix};
+  return call_void(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> linalg_lu_out(const Tensor& P, const Tensor& L, const Tensor& U, const Tensor& A, bool pivot) {
-  static const Op& op = op_named("linalg_lu.out");
-  const void* const args[] = {&A, &pivot, &P, &L, &U};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _linalg_det_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& A) {
-  static const Op& op = op_named("_linalg_det.result");
-  const void* const args[] = {&A, &result, &LU, &pivots};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_slogdet(const Tensor& A) {
-  static const Op& op = op_named("_linalg_slogdet");
+Tensor linalg_det(const Tensor& A) {
+  static const Op& op = op_named("linalg_det");
   const void* const args[] = {&A};
-  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor> slogdet(const Tensor& self) {
-  static const Op& op = op_named("slogdet");
+Tensor linalg_det_out(const Tensor& out, const Tensor& A) {
+  static const Op& op = op_named("linalg_det.out");
+  const void* const args[] = {&A, &out};
+  return call_tensor(op, args);
+}
+
+Tensor det(const Tensor& self) {
+  static const Op& op = op_named("det");
   const void* const args[] = {&self};
-  return call_tuple<Tensor, Tensor>(op, args);
+  return call_tensor(op, args);
 }
-std::tuple<Tensor, Tensor> Tensor::slogdet() const { return tare::slogdet(*this); }
+Tensor Tensor::det() const { return tare::det(*this); }
 
-std::tuple<Tensor, Tensor> linalg_cholesky_ex_out(const Tensor& L, const Tensor& info, const Tensor& self, bool upper, bool check_errors) {
-  static const Op& op = op_named("linalg_cholesky_ex.L");
-  const void* const args[] = {&self, &upper, &check_errors, &L, &info};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor logdet(const Tensor& self) {
+  static const Op& op = op_named("logdet");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
 }
+Tensor Tensor::logdet() const { return tare::logdet(*this); }
 
-Tensor cholesky_out(const Tensor& out, const Tensor& self, bool upper) {
-  static const Op& op = op_named("cholesky.out");
+Tensor cholesky_inverse(const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky_inverse");
+  const void* const args[] = {&self, &upper};
+  return call_tensor(op, args);
+}
+Tensor Tensor::cholesky_inverse(bool upper) const { return tare::cholesky_inverse(*this, upper); }
+
+Tensor cholesky_inverse_out(const Tensor& out, const Tensor& self, bool upper) {
+  static const Op& op = op_named("cholesky_inverse.out");
   const void* const args[] = {&self, &upper, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex_out(const Tensor& LD, const Tensor& pivots, const Tensor& info, const Tensor& self, bool hermitian, bool check_errors) {
-  static const Op& op = op_named("linalg_ldl_factor_ex.out");
-  const void* const args[] = {&self, &hermitian, &check_errors, &LD, &pivots, &info};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> linalg_qr_out(const Tensor& Q, const Tensor& R, const Tensor& A, std::string_view mode) {
-  static const Op& op = op_named("linalg_qr.out");
-  const void* const args[] = {&A, &mode, &Q, &R};
+std::tuple<Tensor, Tensor> geqrf(const Tensor& self) {
+  static const Op& op = op_named("geqrf");
+  const void* const args[] = {&self};
   return call_tuple<Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor> Tensor::geqrf() const { return tare::geqrf(*this); }
 
-std::tuple<Tensor, Tensor> geqrf_out(const Tensor& a, const Tensor& tau, const Tensor& self) {
-  static const Op& op = op_named("geqrf.a");
-  const void* const args[] = {&self, &a, &tau};
-  return call_tuple<Tensor, Tensor>(op, args);
+Tensor ormqr(const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
+  static const Op& op = op_named("ormqr");
+  const void* const args[] = {&self, &input2, &input3, &left, &transpose};
+  return call_tensor(op, args);
 }
+Tensor Tensor::ormqr(const Tensor& input2, const Tensor& input3, bool left, bool transpose) const { return tare::ormqr(*this, input2, input3, left, transpose); }
 
-Tensor orgqr_out(const Tensor& out, const Tensor& self, const Tensor& input2) {
-  static const Op& op = op_named("orgqr.out");
-  const void* const args[] = {&self, &input2, &out};
+Tensor ormqr_out(const Tensor& out, const Tensor& self, const Tensor& input2, const Tensor& input3, bool left, bool transpose) {
+  static const Op& op = op_named("ormqr.out");
+  const void* const args[] = {&self, &input2, &input3, &left, &transpose, &out};
   return call_tensor(op, args);
 }
 
@@ -3132,21 +3022,28 @@ std::tuple<Tensor, Tensor, Tensor> _linalg_svd_out(const Tensor& U, const Tensor
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
+Tensor linalg_svdvals(const Tensor& A, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_svdvals");
+  const void* const args[] = {&A, &driver};
+  return call_tensor(op, args);
+}
+
 Tensor linalg_svdvals_out(const Tensor& out, const Tensor& A, std::optional<std::string_view> driver) {
   static const Op& op = op_named("linalg_svdvals.out");
   const void* const args[] = {&A, &driver, &out};
   return call_tensor(op, args);
 }
 
+std::tuple<Tensor, Tensor> linalg_eig(const Tensor& self) {
+  static const Op& op = op_named("linalg_eig");
+  const void* const args[] = {&self};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+std::tuple<Tensor, Tensor> Tensor::linalg_eig() const { return tare::linalg_eig(*this); }
+
 std::tuple<Tensor, Tensor> linalg_eig_out(const Tensor& eigenvalues, const Tensor& eigenvectors, const Tensor& self) {
   static const Op& op = op_named("linalg_eig.out");
   const void* const args[] = {&self, &eigenvalues, &eigenvectors};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor> _linalg_eigh(const Tensor& A, std::string_view UPLO, bool compute_v) {
-  static const Op& op = op_named("_linalg_eigh");
-  const void* const args[] = {&A, &UPLO, &compute_v};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
@@ -3157,21 +3054,58 @@ Tensor linalg_eigvalsh(const Tensor& self, std::string_view UPLO) {
 }
 Tensor Tensor::linalg_eigvalsh(std::string_view UPLO) const { return tare::linalg_eigvalsh(*this, UPLO); }
 
-Tensor linalg_inv(const Tensor& A) {
-  static const Op& op = op_named("linalg_inv");
-  const void* const args[] = {&A};
+Tensor linalg_eigvalsh_out(const Tensor& out, const Tensor& self, std::string_view UPLO) {
+  static const Op& op = op_named("linalg_eigvalsh.out");
+  const void* const args[] = {&self, &UPLO, &out};
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
-  static const Op& op = op_named("_linalg_solve_ex");
-  const void* const args[] = {&A, &B, &left, &check_errors};
+std::tuple<Tensor, Tensor> linalg_inv_ex_out(const Tensor& inverse, const Tensor& info, const Tensor& A, bool check_errors) {
+  static const Op& op = op_named("linalg_inv_ex.inverse");
+  const void* const args[] = {&A, &check_errors, &inverse, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> _linalg_solve_ex_out(const Tensor& result, const Tensor& LU, const Tensor& pivots, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("_linalg_solve_ex.result");
+  const void* const args[] = {&A, &B, &left, &check_errors, &result, &LU, &pivots, &info};
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_solve_ex(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("linalg_solve_ex");
+  const void* const args[] = {&A, &B, &left, &check_errors};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> linalg_solve_ex_out(const Tensor& result, const Tensor& info, const Tensor& A, const Tensor& B, bool left, bool check_errors) {
+  static const Op& op = op_named("linalg_solve_ex.out");
+  const void* const args[] = {&A, &B, &left, &check_errors, &result, &info};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 Tensor linalg_solve(const Tensor& A, const Tensor& B, bool left) {
   static const Op& op = op_named("linalg_solve");
   const void* const args[] = {&A, &B, &left};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_solve_out(const Tensor& out, const Tensor& A, const Tensor& B, bool left) {
+  static const Op& op = op_named("linalg_solve.out");
+  const void* const args[] = {&A, &B, &left, &out};
+  return call_tensor(op, args);
+}
+
+Tensor linalg_solve_triangular(const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
+  static const Op& op = op_named("linalg_solve_triangular");
+  const void* const args[] = {&self, &B, &upper, &left, &unitriangular};
+  return call_tensor(op, args);
+}
+Tensor Tensor::linalg_solve_triangular(const Tensor& B, bool upper, bool left, bool unitriangular) const { return tare::linalg_solve_triangular(*this, B, upper, left, unitriangular); }
+
+Tensor linalg_solve_triangular_out(const Tensor& out, const Tensor& self, const Tensor& B, bool upper, bool left, bool unitriangular) {
+  static const Op& op = op_named("linalg_solve_triangular.out");
+  const void* const args[] = {&self, &B, &upper, &left, &unitriangular, &out};
   return call_tensor(op, args);
 }
 
@@ -3182,16 +3116,17 @@ std::tuple<Tensor, Tensor> triangular_solve(const Tensor& self, const Tensor& A,
 }
 std::tuple<Tensor, Tensor> Tensor::triangular_solve(const Tensor& A, bool upper, bool transpose, bool unitriangular) const { return tare::triangular_solve(*this, A, upper, transpose, unitriangular); }
 
-Tensor linalg_lu_solve(const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left, bool adjoint) {
-  static const Op& op = op_named("linalg_lu_solve");
-  const void* const args[] = {&LU, &pivots, &B, &left, &adjoint};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_lstsq");
+  const void* const args[] = {&self, &b, &rcond, &driver};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
+std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::linalg_lstsq(const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) const { return tare::linalg_lstsq(*this, b, rcond, driver); }
 
-Tensor linalg_ldl_solve(const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
-  static const Op& op = op_named("linalg_ldl_solve");
-  const void* const args[] = {&LD, &pivots, &B, &hermitian};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq_out(const Tensor& solution, const Tensor& residuals, const Tensor& rank, const Tensor& singular_values, const Tensor& self, const Tensor& b, std::optional<double> rcond, std::optional<std::string_view> driver) {
+  static const Op& op = op_named("linalg_lstsq.out");
+  const void* const args[] = {&self, &b, &rcond, &driver, &solution, &residuals, &rank, &singular_values};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
 Tensor linalg_matrix_exp(const Tensor& self) {
@@ -3201,70 +3136,74 @@ Tensor linalg_matrix_exp(const Tensor& self) {
 }
 Tensor Tensor::linalg_matrix_exp() const { return tare::linalg_matrix_exp(*this); }
 
+Tensor linalg_matrix_exp_out(const Tensor& out, const Tensor& self) {
+  static const Op& op = op_named("linalg_matrix_exp.out");
+  const void* const args[] = {&self, &out};
+  return call_tensor(op, args);
+}
+
+Tensor matrix_exp(const Tensor& self) {
+  static const Op& op = op_named("matrix_exp");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::matrix_exp() const { return tare::matrix_exp(*this); }
+
+Tensor linalg_matrix_power(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("linalg_matrix_power");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+Tensor Tensor::linalg_matrix_power(int64_t n) const { return tare::linalg_matrix_power(*this, n); }
+
 Tensor linalg_matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
   static const Op& op = op_named("linalg_matrix_power.out");
   const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_tensorinv_out(const Tensor& out, const Tensor& self, int64_t ind) {
-  static const Op& op = op_named("linalg_tensorinv.out");
-  const void* const args[] = {&self, &ind, &out};
+Tensor matrix_power(const Tensor& self, int64_t n) {
+  static const Op& op = op_named("matrix_power");
+  const void* const args[] = {&self, &n};
+  return call_tensor(op, args);
+}
+Tensor Tensor::matrix_power(int64_t n) const { return tare::matrix_power(*this, n); }
+
+Tensor matrix_power_out(const Tensor& out, const Tensor& self, int64_t n) {
+  static const Op& op = op_named("matrix_power.out");
+  const void* const args[] = {&self, &n, &out};
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, double tol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.out");
-  const void* const args[] = {&self, &tol, &hermitian, &out};
+Tensor linalg_matrix_rank(const Tensor& input, const Tensor& tol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.tol_tensor");
+  const void* const args[] = {&input, &tol, &hermitian};
   return call_tensor(op, args);
 }
 
-Tensor linalg_matrix_rank_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float_out");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
+Tensor linalg_matrix_rank(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_matrix_rank.atol_rtol_float");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
   return call_tensor(op, args);
 }
+Tensor Tensor::linalg_matrix_rank(std::optional<double> atol, std::optional<double> rtol, bool hermitian) const { return tare::linalg_matrix_rank(*this, atol, rtol, hermitian); }
 
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, double rcond, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.out");
-  const void* const args[] = {&self, &rcond, &hermitian, &out};
+Tensor linalg_pinv(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  static const Op& op = op_named("linalg_pinv.atol_rtol_tensor");
+  const void* const args[] = {&self, &atol, &rtol, &hermitian};
   return call_tensor(op, args);
 }
-
-Tensor linalg_pinv_out(const Tensor& out, const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  static const Op& op = op_named("linalg_pinv.atol_rtol_float_out");
-  const void* const args[] = {&self, &atol, &rtol, &hermitian, &out};
-  return call_tensor(op, args);
-}
-
-Tensor linalg_cond(const Tensor& self, const std::optional<Scalar>& p) {
-  static const Op& op = op_named("linalg_cond");
-  const void* const args[] = {&self, &p};
-  return call_tensor(op, args);
-}
-Tensor Tensor::linalg_cond(const std::optional<Scalar>& p) const { return tare::linalg_cond(*this, p); }
-
-Tensor cat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("cat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor concat(TensorList tensors, int64_t dim) {
-  static const Op& op = op_named("concat");
-  const void* const args[] = {&tensors, &dim};
-  return call_tensor(op, args);
-}
-
-Tensor hstack(TensorList tensors) {
-  static const Op& op = op_named("hstack");
-  const void* const args[] = {&tensors};
-  return call_tensor(op, args);
-}
+Tensor Tensor::linalg_pinv(const Tensor& atol, const Tensor& rtol, bool hermitian) const { return tare::linalg_pinv(*this, atol, rtol, hermitian); }
 
 Tensor row_stack(TensorList tensors) {
   static const Op& op = op_named("row_stack");
   const void* const args[] = {&tensors};
+  return call_tensor(op, args);
+}
+
+Tensor row_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("row_stack.out");
+  const void* const args[] = {&tensors, &out};
   return call_tensor(op, args);
 }
 
@@ -3274,81 +3213,68 @@ Tensor column_stack(TensorList tensors) {
   return call_tensor(op, args);
 }
 
-Tensor cartesian_prod(TensorList tensors) {
-  static const Op& op = op_named("cartesian_prod");
+Tensor column_stack_out(const Tensor& out, TensorList tensors) {
+  static const Op& op = op_named("column_stack.out");
+  const void* const args[] = {&tensors, &out};
+  return call_tensor(op, args);
+}
+
+Tensor flatten_dense_tensors(TensorList tensors) {
+  static const Op& op = op_named("flatten_dense_tensors");
   const void* const args[] = {&tensors};
   return call_tensor(op, args);
 }
 
-Tensor combinations(const Tensor& self, int64_t r, bool with_replacement) {
-  static const Op& op = op_named("combinations");
-  const void* const args[] = {&self, &r, &with_replacement};
-  return call_tensor(op, args);
-}
-Tensor Tensor::combinations(int64_t r, bool with_replacement) const { return tare::combinations(*this, r, with_replacement); }
-
-void _foreach_abs_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_abs.out");
-  const void* const args[] = {&self, &out};
-  return call_void(op, args);
-}
-
-void _foreach_acos_(TensorList self) {
-  static const Op& op = op_named("_foreach_acos_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_atan(TensorList self) {
-  static const Op& op = op_named("_foreach_atan");
+std::vector<Tensor> _foreach_asin(TensorList self) {
+  static const Op& op = op_named("_foreach_asin");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_ceil_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_ceil.out");
+void _foreach_asin_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_asin.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_cos_(TensorList self) {
-  static const Op& op = op_named("_foreach_cos_");
+void _foreach_atan_(TensorList self) {
+  static const Op& op = op_named("_foreach_atan_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_erf(TensorList self) {
-  static const Op& op = op_named("_foreach_erf");
+std::vector<Tensor> _foreach_cos(TensorList self) {
+  static const Op& op = op_named("_foreach_cos");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_erfc_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_erfc.out");
+void _foreach_cos_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_cos.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_exp_(TensorList self) {
-  static const Op& op = op_named("_foreach_exp_");
+void _foreach_floor_(TensorList self) {
+  static const Op& op = op_named("_foreach_floor_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_floor(TensorList self) {
-  static const Op& op = op_named("_foreach_floor");
+std::vector<Tensor> _foreach_lgamma(TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_frac_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_frac.out");
+void _foreach_lgamma_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_lgamma.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_lgamma_(TensorList self) {
-  static const Op& op = op_named("_foreach_lgamma_");
+void _foreach_log_(TensorList self) {
+  static const Op& op = op_named("_foreach_log_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
@@ -3359,45 +3285,33 @@ std::vector<Tensor> _foreach_log10(TensorList self) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
+void _foreach_log10_out(TensorList out, TensorList self) {
+  static const Op& op = op_named("_foreach_log10.out");
+  const void* const args[] = {&self, &out};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_log1p(TensorList self) {
+  static const Op& op = op_named("_foreach_log1p");
+  const void* const args[] = {&self};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
 void _foreach_log1p_out(TensorList out, TensorList self) {
   static const Op& op = op_named("_foreach_log1p.out");
   const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
-void _foreach_log2_(TensorList self) {
-  static const Op& op = op_named("_foreach_log2_");
+void _foreach_neg_(TensorList self) {
+  static const Op& op = op_named("_foreach_neg_");
   const void* const args[] = {&self};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_reciprocal(TensorList self) {
-  static const Op& op = op_named("_foreach_reciprocal");
+void _foreach_sin_(TensorList self) {
+  static const Op& op = op_named("_foreach_sin_");
   const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_round_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_round.out");
-  const void* const args[] = {&self, &out};
-  return call_void(op, args);
-}
-
-void _foreach_rsqrt_(TensorList self) {
-  static const Op& op = op_named("_foreach_rsqrt_");
-  const void* const args[] = {&self};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_sigmoid(TensorList self) {
-  static const Op& op = op_named("_foreach_sigmoid");
-  const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_sin_out(TensorList out, TensorList self) {
-  static const Op& op = op_named("_foreach_sin.out");
-  const void* const args[] = {&self, &out};
   return call_void(op, args);
 }
 
@@ -3407,8 +3321,14 @@ void _foreach_sinh_(TensorList self) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_tan(TensorList self) {
-  static const Op& op = op_named("_foreach_tan");
+void _foreach_sqrt_(TensorList self) {
+  static const Op& op = op_named("_foreach_sqrt_");
+  const void* const args[] = {&self};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_tanh(TensorList self) {
+  static const Op& op = op_named("_foreach_tanh");
   const void* const args[] = {&self};
   return call_as<std::vector<Tensor>>(op, args);
 }
@@ -3425,16 +3345,16 @@ void _foreach_trunc_(TensorList self) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_max(TensorList self) {
-  static const Op& op = op_named("_foreach_max");
+void _foreach_zero_(TensorList self) {
+  static const Op& op = op_named("_foreach_zero_");
   const void* const args[] = {&self};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
-void _foreach_add_(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add_.List");
+std::vector<Tensor> _foreach_add(TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_add.List");
   const void* const args[] = {&self, &other, &alpha};
-  return call_void(op, args);
+  return call_as<std::vector<Tensor>>(op, args);
 }
 
 std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
@@ -3443,22 +3363,22 @@ std::vector<Tensor> _foreach_add(TensorList self, ScalarList scalars) {
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_add_out(TensorList out, TensorList self, const Tensor& other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_add.Tensor_out");
+void _foreach_sub_out(TensorList out, TensorList self, TensorList other, const Scalar& alpha) {
+  static const Op& op = op_named("_foreach_sub.List_out");
   const void* const args[] = {&self, &other, &alpha, &out};
   return call_void(op, args);
 }
 
-void _foreach_sub_(TensorList self, TensorList other, const Scalar& alpha) {
-  static const Op& op = op_named("_foreach_sub_.List");
-  const void* const args[] = {&self, &other, &alpha};
+void _foreach_sub_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_sub_.Scalar");
+  const void* const args[] = {&self, &scalar};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_sub(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_sub.ScalarList");
-  const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
+void _foreach_sub_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_sub.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
 }
 
 void _foreach_mul_out(TensorList out, TensorList self, TensorList other) {
@@ -3473,27 +3393,27 @@ void _foreach_mul_(TensorList self, const Scalar& scalar) {
   return call_void(op, args);
 }
 
+void _foreach_mul_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_mul.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
 std::vector<Tensor> _foreach_mul(TensorList self, const Tensor& other) {
   static const Op& op = op_named("_foreach_mul.Tensor");
   const void* const args[] = {&self, &other};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_div_out(TensorList out, TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_div.List_out");
-  const void* const args[] = {&self, &other, &out};
-  return call_void(op, args);
-}
-
-void _foreach_div_(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_div_.Scalar");
-  const void* const args[] = {&self, &scalar};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_div(TensorList self, const Tensor& other) {
-  static const Op& op = op_named("_foreach_div.Tensor");
+std::vector<Tensor> _foreach_div(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_div.List");
   const void* const args[] = {&self, &other};
+  return call_as<std::vector<Tensor>>(op, args);
+}
+
+std::vector<Tensor> _foreach_div(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_div.ScalarList");
+  const void* const args[] = {&self, &scalars};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
@@ -3509,10 +3429,16 @@ void _foreach_clamp_max_(TensorList self, const Scalar& scalar) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_clamp_min(TensorList self, TensorList other) {
-  static const Op& op = op_named("_foreach_clamp_min.List");
+void _foreach_clamp_max_out(TensorList out, TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_clamp_max.ScalarList_out");
+  const void* const args[] = {&self, &scalars, &out};
+  return call_void(op, args);
+}
+
+void _foreach_clamp_min_(TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_clamp_min_.List");
   const void* const args[] = {&self, &other};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
 void _foreach_clamp_min_out(TensorList out, TensorList self, const Scalar& scalar) {
@@ -3527,10 +3453,16 @@ void _foreach_clamp_min_(TensorList self, ScalarList scalars) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_maximum(TensorList self, const Scalar& scalar) {
-  static const Op& op = op_named("_foreach_maximum.Scalar");
+void _foreach_maximum_out(TensorList out, TensorList self, TensorList other) {
+  static const Op& op = op_named("_foreach_maximum.List_out");
+  const void* const args[] = {&self, &other, &out};
+  return call_void(op, args);
+}
+
+void _foreach_maximum_(TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_maximum_.Scalar");
   const void* const args[] = {&self, &scalar};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
 void _foreach_maximum_out(TensorList out, TensorList self, ScalarList scalars) {
@@ -3545,10 +3477,16 @@ void _foreach_minimum_(TensorList self, TensorList other) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_minimum(TensorList self, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_minimum.ScalarList");
+void _foreach_minimum_out(TensorList out, TensorList self, const Scalar& scalar) {
+  static const Op& op = op_named("_foreach_minimum.Scalar_out");
+  const void* const args[] = {&self, &scalar, &out};
+  return call_void(op, args);
+}
+
+void _foreach_minimum_(TensorList self, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_minimum_.ScalarList");
   const void* const args[] = {&self, &scalars};
-  return call_as<std::vector<Tensor>>(op, args);
+  return call_void(op, args);
 }
 
 void _foreach_pow_out(TensorList out, TensorList self, TensorList exponent) {
@@ -3563,15 +3501,15 @@ void _foreach_pow_(TensorList self, const Scalar& exponent) {
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_pow(const Scalar& self, TensorList exponent) {
-  static const Op& op = op_named("_foreach_pow.ScalarAndTensor");
-  const void* const args[] = {&self, &exponent};
-  return call_as<std::vector<Tensor>>(op, args);
+void _foreach_pow_out(TensorList out, TensorList self, ScalarList exponent) {
+  static const Op& op = op_named("_foreach_pow.ScalarList_out");
+  const void* const args[] = {&self, &exponent, &out};
+  return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
-  static const Op& op = op_named("_foreach_addcdiv.ScalarList");
-  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+std::vector<Tensor> _foreach_addcdiv(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcdiv.Scalar");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
@@ -3581,57 +3519,45 @@ void _foreach_addcdiv_out(TensorList out, TensorList self, TensorList tensor1, T
   return call_void(op, args);
 }
 
-void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
-  static const Op& op = op_named("_foreach_addcmul_.Scalar");
-  const void* const args[] = {&self, &tensor1, &tensor2, &value};
+void _foreach_addcdiv_(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
+  static const Op& op = op_named("_foreach_addcdiv_.Tensor");
+  const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
   return call_void(op, args);
 }
 
-std::vector<Tensor> _foreach_addcmul(TensorList self, TensorList tensor1, TensorList tensor2, const Tensor& scalars) {
-  static const Op& op = op_named("_foreach_addcmul.Tensor");
+void _foreach_addcmul_out(TensorList out, TensorList self, TensorList tensor1, TensorList tensor2, const Scalar& value) {
+  static const Op& op = op_named("_foreach_addcmul.Scalar_out");
+  const void* const args[] = {&self, &tensor1, &tensor2, &value, &out};
+  return call_void(op, args);
+}
+
+void _foreach_addcmul_(TensorList self, TensorList tensor1, TensorList tensor2, ScalarList scalars) {
+  static const Op& op = op_named("_foreach_addcmul_.ScalarList");
   const void* const args[] = {&self, &tensor1, &tensor2, &scalars};
+  return call_void(op, args);
+}
+
+std::vector<Tensor> _foreach_lerp(TensorList self, TensorList tensors1, const Scalar& weight) {
+  static const Op& op = op_named("_foreach_lerp.Scalar");
+  const void* const args[] = {&self, &tensors1, &weight};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-void _foreach_lerp_out(TensorList out, TensorList self, TensorList tensors1, TensorList weights) {
-  static const Op& op = op_named("_foreach_lerp.List_out");
-  const void* const args[] = {&self, &tensors1, &weights, &out};
-  return call_void(op, args);
-}
-
-void _foreach_lerp_(TensorList self, TensorList tensors1, const Scalar& weight) {
-  static const Op& op = op_named("_foreach_lerp_.Scalar");
-  const void* const args[] = {&self, &tensors1, &weight};
-  return call_void(op, args);
-}
-
-std::vector<Tensor> _foreach_norm(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
-  static const Op& op = op_named("_foreach_norm.Scalar");
+std::vector<Tensor> _foreach_powsum(TensorList self, const Scalar& ord, std::optional<DType> dtype) {
+  static const Op& op = op_named("_foreach_powsum.Scalar");
   const void* const args[] = {&self, &ord, &dtype};
   return call_as<std::vector<Tensor>>(op, args);
 }
 
-std::vector<Tensor> _foreach_mm(TensorList self, TensorList mat2) {
-  static const Op& op = op_named("_foreach_mm");
-  const void* const args[] = {&self, &mat2};
-  return call_as<std::vector<Tensor>>(op, args);
-}
-
-void _foreach_copy_out(TensorList out, TensorList self, TensorList src, bool non_blocking) {
-  static const Op& op = op_named("_foreach_copy.out");
-  const void* const args[] = {&self, &src, &non_blocking, &out};
-  return call_void(op, args);
-}
-
-void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adam.out");
-  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
-  return call_void(op, args);
-}
-
-void _fused_adamw_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, double lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adamw_");
+void _fused_adam_(TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam_.tensor_lr");
   const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf};
+  return call_void(op, args);
+}
+
+void _fused_adam_out(TensorList out, TensorList self, TensorList grads, TensorList exp_avgs, TensorList exp_avg_sqs, TensorList max_exp_avg_sqs, TensorList state_steps, const Tensor& lr, double beta1, double beta2, double weight_decay, double eps, bool amsgrad, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_adam.tensor_lr_out");
+  const void* const args[] = {&self, &grads, &exp_avgs, &exp_avg_sqs, &max_exp_avg_sqs, &state_steps, &lr, &beta1, &beta2, &weight_decay, &eps, &amsgrad, &maximize, &grad_scale, &found_inf, &out};
   return call_void(op, args);
 }
 
@@ -3641,16 +3567,10 @@ std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::v
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
-void _fused_sgd_out(TensorList out, TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, double lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_sgd.out");
-  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf, &out};
-  return call_void(op, args);
-}
-
-void _fused_adagrad_(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, double lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
-  static const Op& op = op_named("_fused_adagrad_");
-  const void* const args[] = {&self, &grads, &state_sums, &state_steps, &lr, &lr_decay, &weight_decay, &eps, &maximize, &grad_scale, &found_inf};
-  return call_void(op, args);
+std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, double weight_decay, double momentum, const Tensor& lr, double dampening, bool nesterov, bool maximize, bool is_first_step, const Tensor& grad_scale, const Tensor& found_inf) {
+  static const Op& op = op_named("_fused_sgd.tensor_lr");
+  const void* const args[] = {&self, &grads, &momentum_buffer_list, &weight_decay, &momentum, &lr, &dampening, &nesterov, &maximize, &is_first_step, &grad_scale, &found_inf};
+  return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
 std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused_adagrad(TensorList self, TensorList grads, TensorList state_sums, TensorList state_steps, const Tensor& lr, double lr_decay, double weight_decay, double eps, bool maximize, const Tensor& grad_scale, const Tensor& found_inf) {
@@ -3659,42 +3579,50 @@ std::tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>> _fused
   return call_tuple<std::vector<Tensor>, std::vector<Tensor>, std::vector<Tensor>>(op, args);
 }
 
+std::tuple<std::vector<Tensor>, Tensor> _amp_foreach_non_finite_check_and_unscale(TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
+  static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale");
+  const void* const args[] = {&self, &found_inf, &inv_scale};
+  return call_tuple<std::vector<Tensor>, Tensor>(op, args);
+}
+
 void _amp_foreach_non_finite_check_and_unscale_out(TensorList out, TensorList self, const Tensor& found_inf, const Tensor& inv_scale) {
   static const Op& op = op_named("_amp_foreach_non_finite_check_and_unscale.out");
   const void* const args[] = {&self, &found_inf, &inv_scale, &out};
   return call_void(op, args);
 }
 
-Tensor norm_except_dim(const Tensor& v, int64_t pow, int64_t dim) {
-  static const Op& op = op_named("norm_except_dim");
-  const void* const args[] = {&v, &pow, &dim};
+Tensor softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("softmax.int");
+  const void* const args[] = {&self, &dim, &dtype};
   return call_tensor(op, args);
 }
+Tensor Tensor::softmax(int64_t dim, std::optional<DType> dtype) const { return tare::softmax(*this, dim, dtype); }
 
-std::tuple<Tensor, Tensor> _weight_norm_interface_backward(const Tensor& grad_w, const Tensor& saved_v, const Tensor& saved_g, const Tensor& saved_norms, int64_t dim) {
-  static const Op& op = op_named("_weight_norm_interface_backward");
-  const void* const args[] = {&grad_w, &saved_v, &saved_g, &saved_norms, &dim};
-  return call_tuple<Tensor, Tensor>(op, args);
-}
-
-Tensor softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("softmax.int_out");
+Tensor log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("log_softmax.int_out");
   const void* const args[] = {&self, &dim, &dtype, &out};
   return call_tensor(op, args);
 }
 
-Tensor special_log_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
-  static const Op& op = op_named("special_log_softmax");
-  const void* const args[] = {&self, &dim, &dtype};
+Tensor _softmax(const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax");
+  const void* const args[] = {&self, &dim, &half_to_float};
   return call_tensor(op, args);
 }
-Tensor Tensor::special_log_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::special_log_softmax(*this, dim, dtype); }
+Tensor Tensor::_softmax(int64_t dim, bool half_to_float) const { return tare::_softmax(*this, dim, half_to_float); }
 
-Tensor _log_softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
-  static const Op& op = op_named("_log_softmax.out");
+Tensor _softmax_out(const Tensor& out, const Tensor& self, int64_t dim, bool half_to_float) {
+  static const Op& op = op_named("_softmax.out");
   const void* const args[] = {&self, &dim, &half_to_float, &out};
   return call_tensor(op, args);
 }
+
+Tensor _safe_softmax(const Tensor& self, int64_t dim, std::optional<DType> dtype) {
+  static const Op& op = op_named("_safe_softmax");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_safe_softmax(int64_t dim, std::optional<DType> dtype) const { return tare::_safe_softmax(*this, dim, dtype); }
 
 Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
   static const Op& op = op_named("_log_softmax_backward_data");
@@ -3702,10 +3630,10 @@ Tensor _log_softmax_backward_data(const Tensor& grad_output, const Tensor& outpu
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_layer_norm_backward(const Tensor& grad_out, const Tensor& input, IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight, const Tensor& bias, BoolList output_mask) {
-  static const Op& op = op_named("native_layer_norm_backward");
-  const void* const args[] = {&grad_out, &input, &normalized_shape, &mean, &rstd, &weight, &bias, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+Tensor _log_softmax_backward_data_out(const Tensor& out, const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  static const Op& op = op_named("_log_softmax_backward_data.out");
+  const void* const args[] = {&grad_output, &output, &dim, &input_dtype, &out};
+  return call_tensor(op, args);
 }
 
 Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
@@ -3714,21 +3642,9 @@ Tensor rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& wei
   return call_tensor(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_group_norm_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW, int64_t group, BoolList output_mask) {
-  static const Op& op = op_named("native_group_norm_backward.out");
-  const void* const args[] = {&grad_out, &input, &mean, &rstd, &weight, &N, &C, &HxW, &group, &output_mask, &out0, &out1, &out2};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
-  static const Op& op = op_named("native_batch_norm.out");
-  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
-}
-
-std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
-  static const Op& op = op_named("_native_batch_norm_legit.no_stats_out");
-  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps, &out, &save_mean, &save_invstd};
+std::tuple<Tensor, Tensor, Tensor> _native_batch_norm_legit(const Tensor& input, const Tensor& weight, const Tensor& bias, bool training, double momentum, double eps) {
+  static const Op& op = op_named("_native_batch_norm_legit.no_stats");
+  const void* const args[] = {&input, &weight, &bias, &training, &momentum, &eps};
   return call_tuple<Tensor, Tensor, Tensor>(op, args);
 }
 
@@ -3738,10 +3654,16 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update(const Tensor&
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
-std::tuple<Tensor, Tensor, Tensor> native_batch_norm_backward(const Tensor& grad_out, const Tensor& input, const Tensor& weight, const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean, const Tensor& save_invstd, bool train, double eps, BoolList output_mask) {
-  static const Op& op = op_named("native_batch_norm_backward");
-  const void* const args[] = {&grad_out, &input, &weight, &running_mean, &running_var, &save_mean, &save_invstd, &train, &eps, &output_mask};
-  return call_tuple<Tensor, Tensor, Tensor>(op, args);
+std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_with_update_out(const Tensor& out, const Tensor& save_mean, const Tensor& save_invstd, const Tensor& reserve, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  static const Op& op = op_named("_batch_norm_with_update.out");
+  const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &momentum, &eps, &out, &save_mean, &save_invstd, &reserve};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_update_stats(const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
+  static const Op& op = op_named("batch_norm_update_stats");
+  const void* const args[] = {&input, &running_mean, &running_var, &momentum};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& running_mean, const Tensor& running_var, double momentum) {
@@ -3750,51 +3672,61 @@ std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
+Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+Tensor Tensor::mse_loss(const Tensor& target, int64_t reduction) const { return tare::mse_loss(*this, target, reduction); }
+
 Tensor mse_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
   static const Op& op = op_named("mse_loss.out");
   const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &delta, &out};
+Tensor soft_margin_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss");
+  const void* const args[] = {&self, &target, &reduction};
+  return call_tensor(op, args);
+}
+Tensor Tensor::soft_margin_loss(const Tensor& target, int64_t reduction) const { return tare::soft_margin_loss(*this, target, reduction); }
+
+Tensor soft_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss.out");
+  const void* const args[] = {&self, &target, &reduction, &out};
   return call_tensor(op, args);
 }
 
-Tensor binary_cross_entropy_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &out};
+Tensor mse_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("mse_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor mse_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("mse_loss_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &grad_input};
+Tensor soft_margin_loss_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction) {
+  static const Op& op = op_named("soft_margin_loss_backward");
+  const void* const args[] = {&grad_output, &self, &target, &reduction};
   return call_tensor(op, args);
 }
 
-Tensor huber_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
-  static const Op& op = op_named("huber_loss_backward.out");
-  const void* const args[] = {&grad_output, &self, &target, &reduction, &delta, &grad_input};
+Tensor kl_div(const Tensor& self, const Tensor& target, int64_t reduction, bool log_target) {
+  static const Op& op = op_named("kl_div");
+  const void* const args[] = {&self, &target, &reduction, &log_target};
   return call_tensor(op, args);
 }
+Tensor Tensor::kl_div(const Tensor& target, int64_t reduction, bool log_target) const { return tare::kl_div(*this, target, reduction, log_target); }
 
-Tensor binary_cross_entropy_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("binary_cross_entropy_backward.grad_input");
-  const void* const args[] = {&grad_output, &self, &target, &weight, &reduction, &grad_input};
+Tensor hinge_embedding_loss(const Tensor& self, const Tensor& target, double margin, int64_t reduction) {
+  static const Op& op = op_named("hinge_embedding_loss");
+  const void* const args[] = {&self, &target, &margin, &reduction};
   return call_tensor(op, args);
 }
+Tensor Tensor::hinge_embedding_loss(const Tensor& target, double margin, int64_t reduction) const { return tare::hinge_embedding_loss(*this, target, margin, reduction); }
 
-Tensor margin_ranking_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, double margin, int64_t reduction) {
-  static const Op& op = op_named("margin_ranking_loss");
-  const void* const args[] = {&input1, &input2, &target, &margin, &reduction};
-  return call_tensor(op, args);
-}
-
-Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int64_t dim, double eps) {
-  static const Op& op = op_named("cosine_similarity");
-  const void* const args[] = {&x1, &x2, &dim, &eps};
+Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, int64_t reduction) {
+  static const Op& op = op_named("triplet_margin_loss");
+  const void* const args[] = {&anchor, &positive, &negative, &margin, &p, &eps, &swap, &reduction};
   return call_tensor(op, args);
 }
 
@@ -3810,28 +3742,22 @@ Tensor nll_loss2d_backward_out(const Tensor& grad_input, const Tensor& grad_outp
   return call_tensor(op, args);
 }
 
-Tensor nll_loss2d_out(const Tensor& out, const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction, int64_t ignore_index) {
-  static const Op& op = op_named("nll_loss2d.out");
-  const void* const args[] = {&self, &target, &weight, &reduction, &ignore_index, &out};
+Tensor multi_margin_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
+  static const Op& op = op_named("multi_margin_loss_backward.grad_input");
+  const void* const args[] = {&grad_output, &self, &target, &p, &margin, &weight, &reduction, &grad_input};
   return call_tensor(op, args);
 }
 
-Tensor multi_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, const Scalar& p, const Scalar& margin, const Tensor& weight, int64_t reduction) {
-  static const Op& op = op_named("multi_margin_loss.out");
-  const void* const args[] = {&self, &target, &p, &margin, &weight, &reduction, &out};
-  return call_tensor(op, args);
-}
-
-std::tuple<Tensor, Tensor> multilabel_margin_loss_forward_out(const Tensor& output, const Tensor& is_target, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss_forward.output");
-  const void* const args[] = {&self, &target, &reduction, &output, &is_target};
+std::tuple<Tensor, Tensor> _ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity};
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
-Tensor multilabel_margin_loss_out(const Tensor& out, const Tensor& self, const Tensor& target, int64_t reduction) {
-  static const Op& op = op_named("multilabel_margin_loss.out");
-  const void* const args[] = {&self, &target, &reduction, &out};
-  return call_tensor(op, args);
+std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss.out");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &zero_infinity, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
 }
 
 std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
@@ -3840,23 +3766,42 @@ std::tuple<Tensor, Tensor> _ctc_loss_out(const Tensor& out0, const Tensor& out1,
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
+Tensor _ctc_loss_backward(const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity};
+  return call_tensor(op, args);
+}
+
+Tensor _ctc_loss_backward_out(const Tensor& out, const Tensor& grad, const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank, bool zero_infinity) {
+  static const Op& op = op_named("_ctc_loss_backward.out");
+  const void* const args[] = {&grad, &log_probs, &targets, &input_lengths, &target_lengths, &neg_log_likelihood, &log_alpha, &blank, &zero_infinity, &out};
+  return call_tensor(op, args);
+}
+
 Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, IntList input_lengths, IntList target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
   static const Op& op = op_named("ctc_loss.IntList");
   const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
   return call_tensor(op, args);
 }
 
-Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("trapezoid.x");
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, int64_t reduction, bool zero_infinity) {
+  static const Op& op = op_named("ctc_loss.Tensor");
+  const void* const args[] = {&log_probs, &targets, &input_lengths, &target_lengths, &blank, &reduction, &zero_infinity};
+  return call_tensor(op, args);
+}
+
+Tensor trapz(const Tensor& y, const Tensor& x, int64_t dim) {
+  static const Op& op = op_named("trapz.x");
   const void* const args[] = {&y, &x, &dim};
   return call_tensor(op, args);
 }
 
-Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim) {
-  static const Op& op = op_named("cumulative_trapezoid.x");
-  const void* const args[] = {&y, &x, &dim};
-  return call_tensor(op, args);
+std::vector<Tensor> gradient(const Tensor& self, const Scalar& spacing, IntList dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalararray");
+  const void* const args[] = {&self, &spacing, &dim, &edge_order};
+  return call_as<std::vector<Tensor>>(op, args);
 }
+std::vector<Tensor> Tensor::gradient(const Scalar& spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order) {
   static const Op& op = op_named("gradient.array");
@@ -3865,12 +3810,12 @@ std::vector<Tensor> gradient(const Tensor& self, IntList dim, int64_t edge_order
 }
 std::vector<Tensor> Tensor::gradient(IntList dim, int64_t edge_order) const { return tare::gradient(*this, dim, edge_order); }
 
-std::vector<Tensor> gradient(const Tensor& self, TensorList spacing, IntList dim, int64_t edge_order) {
-  static const Op& op = op_named("gradient.tensorarray");
+std::vector<Tensor> gradient(const Tensor& self, ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) {
+  static const Op& op = op_named("gradient.scalarrayint");
   const void* const args[] = {&self, &spacing, &dim, &edge_order};
   return call_as<std::vector<Tensor>>(op, args);
 }
-std::vector<Tensor> Tensor::gradient(TensorList spacing, IntList dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
+std::vector<Tensor> Tensor::gradient(ScalarList spacing, std::optional<int64_t> dim, int64_t edge_order) const { return tare::gradient(*this, spacing, dim, edge_order); }
 
 Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
   static const Op& op = op_named("gather_backward");
@@ -3878,32 +3823,18 @@ Tensor gather_backward(const Tensor& grad, const Tensor& self, int64_t dim, cons
   return call_tensor(op, args);
 }
 
-Tensor trace_backward(const Tensor& grad, IntList sizes) {
-  static const Op& op = op_named("trace_backward");
-  const void* const args[] = {&grad, &sizes};
+Tensor embedding_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
+  static const Op& op = op_named("embedding_backward");
+  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq, &sparse};
   return call_tensor(op, args);
 }
 
-Tensor _fft_r2c(const Tensor& self, IntList dim, int64_t normalization, bool onesided) {
-  static const Op& op = op_named("_fft_r2c");
-  const void* const args[] = {&self, &dim, &normalization, &onesided};
+Tensor fake_quantize_per_tensor_affine(const Tensor& self, double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) {
+  static const Op& op = op_named("fake_quantize_per_tensor_affine");
+  const void* const args[] = {&self, &scale, &zero_point, &quant_min, &quant_max};
   return call_tensor(op, args);
 }
-Tensor Tensor::_fft_r2c(IntList dim, int64_t normalization, bool onesided) const { return tare::_fft_r2c(*this, dim, normalization, onesided); }
-
-Tensor fft_fft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft");
-  const void* const args[] = {&self, &n, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_fft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_fft(*this, n, dim, norm); }
-
-Tensor fft_rfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft");
-  const void* const args[] = {&self, &n, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_rfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_rfft(*this, n, dim, norm); }
+Tensor Tensor::fake_quantize_per_tensor_affine(double scale, int64_t zero_point, int64_t quant_min, int64_t quant_max) const { return tare::fake_quantize_per_tensor_affine(*this, scale, zero_point, quant_min, quant_max); }
 
 Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfft");
@@ -3912,33 +3843,11 @@ Tensor fft_hfft(const Tensor& self, std::optional<int64_t> n, int64_t dim, std::
 }
 Tensor Tensor::fft_hfft(std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) const { return tare::fft_hfft(*this, n, dim, norm); }
 
-Tensor fft_fft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_fft2");
-  const void* const args[] = {&self, &s, &dim, &norm};
+Tensor fft_hfft_out(const Tensor& out, const Tensor& self, std::optional<int64_t> n, int64_t dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft.out");
+  const void* const args[] = {&self, &n, &dim, &norm, &out};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_fft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_fft2(*this, s, dim, norm); }
-
-Tensor fft_ifft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ifft2");
-  const void* const args[] = {&self, &s, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_ifft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ifft2(*this, s, dim, norm); }
-
-Tensor fft_rfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_rfft2");
-  const void* const args[] = {&self, &s, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_rfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_rfft2(*this, s, dim, norm); }
-
-Tensor fft_irfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_irfft2");
-  const void* const args[] = {&self, &s, &dim, &norm};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_irfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_irfft2(*this, s, dim, norm); }
 
 Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
   static const Op& op = op_named("fft_hfft2");
@@ -3947,31 +3856,30 @@ Tensor fft_hfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std:
 }
 Tensor Tensor::fft_hfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_hfft2(*this, s, dim, norm); }
 
-Tensor fft_ihfft2(const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
-  static const Op& op = op_named("fft_ihfft2");
+Tensor fft_hfft2_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfft2.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
+  return call_tensor(op, args);
+}
+
+Tensor fft_hfftn(const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn");
   const void* const args[] = {&self, &s, &dim, &norm};
   return call_tensor(op, args);
 }
-Tensor Tensor::fft_ihfft2(std::optional<IntList> s, IntList dim, std::optional<std::string_view> norm) const { return tare::fft_ihfft2(*this, s, dim, norm); }
+Tensor Tensor::fft_hfftn(std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) const { return tare::fft_hfftn(*this, s, dim, norm); }
 
-Tensor fft_fftshift(const Tensor& self, std::optional<IntList> dim) {
-  static const Op& op = op_named("fft_fftshift");
-  const void* const args[] = {&self, &dim};
-  return call_tensor(op, args);
-}
-Tensor Tensor::fft_fftshift(std::optional<IntList> dim) const { return tare::fft_fftshift(*this, dim); }
-
-Tensor fft_rfftfreq(int64_t n, double d, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
-  static const Op& op = op_named("fft_rfftfreq");
-  const void* const args[] = {&n, &d, &dtype, &layout, &device, &pin_memory};
+Tensor fft_hfftn_out(const Tensor& out, const Tensor& self, std::optional<IntList> s, std::optional<IntList> dim, std::optional<std::string_view> norm) {
+  static const Op& op = op_named("fft_hfftn.out");
+  const void* const args[] = {&self, &s, &dim, &norm, &out};
   return call_tensor(op, args);
 }
 
-Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) {
-  static const Op& op = op_named("istft");
-  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &center, &normalized, &onesided, &length, &return_complex};
+Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) {
+  static const Op& op = op_named("stft");
+  const void* const args[] = {&self, &n_fft, &hop_length, &win_length, &window, &normalized, &onesided, &return_complex, &align_to_window};
   return call_tensor(op, args);
 }
-Tensor Tensor::istft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) const { return tare::istft(*this, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex); }
+Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
 
 }  // namespace tare

@@ -10,7 +10,8 @@ import re
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
-DTYPES = {"f32": torch.float32, "f64": torch.float64, "bf16": torch.bfloat16, "i32": torch.int32, "i64": torch.int64, "bool": torch.bool}
+DTYPES = {"f32": torch.float32, "f64": torch.float64, "f8_e4m3": torch.float8_e4m3fn,
+          "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32, "i64": torch.int64, "bool": torch.bool}
 
 PRODUCTS = """
 mm(f32[2,3], f32[3,4])
@@ -42,6 +43,13 @@ bilinear(f32[2,3], f32[2,4], f32[5,3,4])
 _trilinear(f32[2,3], f32[5,3,4], f32[2,4], [1,3], [0], [1,2], [2,3])
 cdist(f32[30,3], f32[4,3])
 _euclidean_dist(f32[2,3], f32[4,3])
+_int_mm(i8[2,3], i8[3,4])
+_scaled_mm(f8_e4m3[16,32], f8_e4m3[32,48], f32[], f32[], None, None, bfloat16)
+_grouped_mm(bf16[2,8,16], bf16[2,16,32])
+"""
+
+PRODUCTS_ON_GPU = """
+mm.dtype(bf16[2,3], bf16[3,4], float32)
 """
 
 CONVOLUTIONS = """
@@ -112,14 +120,16 @@ def count(call, device):
     def tensor(dtype, sizes):
         return torch.zeros(sizes, dtype=DTYPES[dtype], device=device)
 
-    args, kwargs = eval(f"(lambda *a, **k: (a, k))({arguments})", {"tensor": tensor})
+    args, kwargs = eval(f"(lambda *a, **k: (a, k))({arguments})",
+                        {"tensor": tensor, "float32": torch.float32, "bfloat16": torch.bfloat16})
     with FlopCounterMode(display=False) as counter:
         operator(*args, **kwargs)
     return counter.get_total_flops()
 
 
 if __name__ == "__main__":
-    groups = [("cpu", PRODUCTS), ("cpu", CONVOLUTIONS), ("cpu", ATTENTION), ("meta", ATTENTION_ON_GPU)]
+    groups = [("cpu", PRODUCTS), ("cpu", CONVOLUTIONS), ("cpu", ATTENTION), ("meta", ATTENTION_ON_GPU),
+              ("meta", PRODUCTS_ON_GPU)]
     records = [{"call": call, "device": device, "flops": count(call, device)}
                for device, calls in groups for call in calls.strip().splitlines()]
     with open("calls.json", "w", encoding="utf-8") as file:

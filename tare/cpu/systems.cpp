@@ -1,0 +1,344 @@
+#include "tare/cpu/systems.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "tare/cpu/matrices.h"
+#include "tare/cpu/reduction.h"
+
+namespace tare::cpu {
+
+namespace {
+
+// Calls with each pair of the matrices that two batches broadcast to; what it gives is the result's.
+template <class F>
+void for_pairs(const Tensor& result, const Tensor& a, const Tensor& b, const F& visit) {
+  const IntList batch = result.sizes().slice(0, result.dim() - 2);
+  if (result.numel() == 0) return;
+  const std::vector<Matrix> left = read_matrices(a, batch), right = read_matrices(b, batch);
+  std::vector<Matrix> found;
+  for (size_t i = 0; i < left.size(); ++i) found.push_back(visit(left[i], right[i]));
+  write_matrices(result, found);
+}
+
+using Pivots = std::vector<int64_t>;
+
+// Vectors as matrices of one column.
+Tensor as_columns(const Tensor& vectors) {
+  Dims sizes = vectors.sizes(), strides = vectors.strides();
+  sizes.push_back(1), strides.push_back(1);
+  return Tensor::view_of(vectors, vectors.meta().with_geometry(sizes, strides, vectors.storage_offset()));
+}
+Pivots pivots_of(const Matrix& column) {
+  Pivots found;
+  for (const Complex& x : column.values) found.push_back(static_cast<int64_t>(x.real()));
+  return found;
+}
+
+// P, with A = P L U.
+Matrix permutation(int64_t n, const Pivots& pivots) {
+  Matrix p = identity(n);
+  for (int64_t k = static_cast<int64_t>(pivots.size()); k-- > 0;)
+    for (int64_t j = 0; j < n; ++j) std::swap(p.at(k, j), p.at(pivots[static_cast<size_t>(k)] - 1, j));
+  return p;
+}
+Matrix lower_part(const Matrix& lu) {
+  const int64_t k = std::min(lu.rows, lu.columns);
+  Matrix l{lu.rows, k, std::vector<Complex>(static_cast<size_t>(lu.rows * k))};
+  for (int64_t i = 0; i < l.rows; ++i)
+    for (int64_t j = 0; j <= std::min(i, k - 1); ++j) l.at(i, j) = i == j ? 1 : lu.at(i, j);
+  return l;
+}
+Matrix upper_part(const Matrix& lu) {
+  const int64_t k = std::min(lu.rows, lu.columns);
+  Matrix u{k, lu.columns, std::vector<Complex>(static_cast<size_t>(k * lu.columns))};
+  for (int64_t i = 0; i < k; ++i)
+    for (int64_t j = i; j < u.columns; ++j) u.at(i, j) = lu.at(i, j);
+  return u;
+}
+
+// Identities, as many as the result has room for.
+std::vector<Matrix> identities(const Tensor& result) {
+  const int64_t n = result.size(-1);
+  return std::vector<Matrix>(n == 0 ? 0 : static_cast<size_t>(result.numel() / (n * n)), identity(n));
+}
+
+// One list of pivots may serve several factors.
+void unpack(TensorList results, const std::vector<Matrix>& factors, const std::vector<Pivots>& pivots) {
+  std::vector<Matrix> p = identities(results[0]), l, u;
+  for (size_t i = 0; i < factors.size(); ++i) {
+    if (i < p.size() && !pivots.empty()) p[i] = permutation(factors[i].rows, pivots[i % pivots.size()]);
+    l.push_back(lower_part(factors[i])), u.push_back(upper_part(factors[i]));
+  }
+  if (results[0].numel() > 0) write_matrices(results[0], p);
+  if (results[1].numel() > 0) write_matrices(results[1], l);
+  if (results[2].numel() > 0) write_matrices(results[2], u);
+}
+
+// A determinant as its direction and the logarithm of its length.
+struct Determinant {
+  Complex sign = 1;
+  double log = 0;
+};
+Determinant determinant(const Matrix& lu, const Pivots& pivots) {
+  Determinant found;
+  for (int64_t i = 0; i < lu.rows; ++i) {
+    const Complex x = lu.at(i, i);
+    found.sign *= std::abs(x) == 0 ? 0 : x / std::abs(x);
+    found.log += std::log(std::abs(x));
+    if (pivots[static_cast<size_t>(i)] != i + 1) found.sign = -found.sign;
+  }
+  return found;
+}
+
+// Factors each matrix; gives the determinants, and writes the factors where they are results.
+std::vector<Determinant> determinants(const Tensor& A, const Tensor* factors, const Tensor* pivots) {
+  std::vector<Determinant> found;
+  std::vector<Matrix> matrices = read_matrices(A, A.sizes().slice(0, A.dim() - 2));
+  Pivots all;
+  for (Matrix& matrix : matrices) {
+    Pivots own;
+    factor_lu(matrix, own);
+    found.push_back(determinant(matrix, own));
+    all.insert(all.end(), own.begin(), own.end());
+  }
+  // Of matrices without elements there is nothing to read; their determinant is 1.
+  int64_t count = 1;
+  for (const int64_t size : A.sizes().slice(0, A.dim() - 2)) count *= size;
+  found.resize(static_cast<size_t>(count));
+  if (factors) write_matrices(*factors, matrices);
+  if (pivots) write<int64_t>(*pivots, all);
+  return found;
+}
+
+double norm_1(const Matrix& a) {
+  double largest = 0;
+  for (int64_t j = 0; j < a.columns; ++j) {
+    double sum = 0;
+    for (int64_t i = 0; i < a.rows; ++i) sum += std::abs(a.at(i, j));
+    largest = std::max(largest, sum);
+  }
+  return largest;
+}
+
+// By Taylor's series of the matrix halved until it is small, squared as often.
+Matrix exponential(Matrix a) {
+  int halvings = 0;
+  for (double size = norm_1(a); size > 0.5 && std::isfinite(size); size /= 2) ++halvings;
+  for (Complex& x : a.values) x = std::ldexp(1.0, -halvings) * x;
+  Matrix sum = identity(a.rows), term = sum;
+  constexpr int kTerms = 18;
+  for (int k = 1; k <= kTerms; ++k) {
+    term = product(term, a);
+    for (size_t i = 0; i < term.values.size(); ++i) sum.values[i] += term.values[i] /= k;
+  }
+  for (; halvings > 0; --halvings) sum = product(sum, sum);
+  return sum;
+}
+
+// The whole of a Hermitian matrix of which one triangle is given.
+void make_hermitian(Matrix& matrix, bool upper) {
+  for (int64_t i = 0; i < matrix.rows; ++i) {
+    matrix.at(i, i) = matrix.at(i, i).real();
+    for (int64_t j = 0; j < i; ++j)
+      (upper ? matrix.at(i, j) : matrix.at(j, i)) = std::conj(upper ? matrix.at(j, i) : matrix.at(i, j));
+  }
+}
+
+double rounding_of(const Tensor& self) {
+  const double epsilon = itemsize(real_type(self.dtype())) == 8 ? std::numeric_limits<double>::epsilon()
+                                                                : std::numeric_limits<float>::epsilon();
+  return epsilon * static_cast<double>(std::max(self.size(-1), self.size(-2)));
+}
+
+// V / S U^H, over the singular values above a bound.
+Matrix inverse_above(const Singular& parts, double bound) {
+  Matrix scaled = parts.right;
+  for (int64_t j = 0; j < scaled.columns; ++j) {
+    const double value = parts.values[static_cast<size_t>(j)];
+    for (int64_t i = 0; i < scaled.rows; ++i) scaled.at(i, j) *= value > bound ? 1 / value : 0;
+  }
+  return product(scaled, adjoint(parts.left));
+}
+}  // namespace
+
+void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,
+                             bool unitriangular) {
+  // X A = B is solved as A' X' = B'.
+  for_pairs(results[0], A, B, [&](const Matrix& a, const Matrix& b) {
+    Matrix x = left ? b : transposed(b);
+    solve_triangular(left ? a : transposed(a), upper == left, unitriangular, x);
+    return left ? x : transposed(x);
+  });
+}
+
+void old_triangular_solve_kernel(TensorList results, const Tensor& self, const Tensor& A, bool upper, bool transpose,
+                                 bool unitriangular) {
+  for_pairs(results[0], A, self, [&](const Matrix& a, Matrix x) {
+    solve_triangular(transpose ? transposed(a) : a, upper != transpose, unitriangular, x);
+    return x;
+  });
+  for_pairs(results[1], A, self, [](const Matrix& a, const Matrix&) { return a; });
+}
+
+void cholesky_solve_kernel(TensorList results, const Tensor& self, const Tensor& input2, bool upper) {
+  for_pairs(results[0], input2, self, [&](const Matrix& factor, Matrix x) {
+    solve_triangular(upper ? adjoint(factor) : factor, false, false, x);
+    solve_triangular(upper ? factor : adjoint(factor), true, false, x);
+    return x;
+  });
+}
+
+void cholesky_inverse_kernel(TensorList results, const Tensor& self, bool upper) {
+  for_pairs(results[0], self, self, [&](const Matrix& factor, const Matrix&) {
+    Matrix x = identity(factor.rows);
+    solve_triangular(upper ? adjoint(factor) : factor, false, false, x);
+    solve_triangular(upper ? factor : adjoint(factor), true, false, x);
+    return x;
+  });
+}
+
+void lu_solve_kernel(TensorList results, const Tensor& LU, const Tensor& pivots, const Tensor& B, bool left,
+                     bool of_adjoint) {
+  if (results[0].numel() == 0) return;
+  const IntList batch = results[0].sizes().slice(0, results[0].dim() - 2);
+  const std::vector<Matrix> factors = read_matrices(LU, batch), rows = read_matrices(as_columns(pivots), batch);
+  std::vector<Matrix> solutions = read_matrices(B, batch);
+  for (size_t i = 0; i < solutions.size(); ++i) {
+    // X A = B is solved as A^H X^H = B^H.
+    Matrix x = left ? solutions[i] : adjoint(solutions[i]);
+    const Matrix &lu = factors[i], p = permutation(lu.rows, pivots_of(rows[i]));
+    if (left != of_adjoint) {
+      x = product(transposed(p), x);
+      solve_triangular(lu, false, true, x);
+      solve_triangular(lu, true, false, x);
+    } else {
+      solve_triangular(adjoint(lu), false, false, x);
+      solve_triangular(adjoint(lu), true, true, x);
+      x = product(p, x);
+    }
+    solutions[i] = left ? x : adjoint(x);
+  }
+  write_matrices(results[0], solutions);
+}
+
+void lu_kernel(TensorList results, const Tensor& A, bool) {
+  std::vector<Matrix> factors = read_matrices(A);
+  std::vector<Pivots> pivots(factors.size());
+  for (size_t i = 0; i < factors.size(); ++i) factor_lu(factors[i], pivots[i]);
+  unpack(results, factors, pivots);
+}
+void lu_unpack_kernel(TensorList results, const Tensor& LU_data, const Tensor& LU_pivots, bool, bool unpack_pivots) {
+  const std::vector<Matrix> factors = read_matrices(LU_data);
+  std::vector<Pivots> pivots;
+  if (unpack_pivots)
+    for (const Matrix& rows : read_matrices(as_columns(LU_pivots))) pivots.push_back(pivots_of(rows));
+  unpack(results, factors, pivots);
+}
+
+void det_kernel(TensorList results, const Tensor& A) {
+  Lane<Complex> values;
+  for (const Determinant& each : determinants(A, &results[1], &results[2]))
+    values.push_back(each.sign * std::exp(each.log));
+  write<Complex>(results[0], values);
+}
+void slogdet_kernel(TensorList results, const Tensor& A) {
+  Lane<Complex> signs, logs;
+  for (const Determinant& each : determinants(A, &results[2], &results[3]))
+    signs.push_back(each.sign), logs.push_back(each.log);
+  write<Complex>(results[0], signs);
+  write<Complex>(results[1], logs);
+}
+// Of a negative determinant there is no real logarithm.
+void logdet_kernel(TensorList results, const Tensor& A) {
+  Lane<Complex> values;
+  for (const Determinant& each : determinants(A, nullptr, nullptr))
+    values.push_back(is_complex(A.dtype())  ? each.log + std::log(each.sign)
+                     : each.sign.real() < 0 ? Complex(std::nan(""))
+                                            : Complex(each.log));
+  write<Complex>(results[0], values);
+}
+
+void matrix_exp_kernel(TensorList results, const Tensor& self) {
+  std::vector<Matrix> found;
+  for (Matrix& matrix : read_matrices(self)) found.push_back(exponential(std::move(matrix)));
+  write_matrices(results[0], found);
+}
+
+void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, bool compute_v) {
+  const bool upper = UPLO == "U" || UPLO == "u";
+  Lane<double> values;
+  std::vector<Matrix> vectors;
+  for (Matrix& matrix : read_matrices(A)) {
+    make_hermitian(matrix, upper);
+    const std::vector<double> own = diagonalize(std::move(matrix), vectors.emplace_back());
+    values.insert(values.end(), own.begin(), own.end());
+  }
+  write<double>(results[0], values);
+  if (compute_v) write_matrices(results[1], vectors);
+}
+
+// The factors U and V^H, with all columns if asked; without vectors the values alone.
+void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool compute_uv,
+                std::optional<std::string_view>) {
+  std::vector<Matrix> left, right;
+  Lane<double> values;
+  for (const Matrix& matrix : read_matrices(A)) {
+    Singular parts = singular_values(matrix);
+    values.insert(values.end(), parts.values.begin(), parts.values.end());
+    if (!compute_uv) continue;
+    if (full_matrices) complete_columns(parts.left, matrix.rows), complete_columns(parts.right, matrix.columns);
+    left.push_back(parts.left);
+    right.push_back(adjoint(parts.right));
+  }
+  write<double>(results[1], values);
+  // A matrix without elements has any basis.
+  for (const auto& [result, found] : {std::pair(&results[0], &left), std::pair(&results[2], &right)})
+    if (result->numel() > 0) write_matrices(*result, A.numel() > 0 ? *found : identities(*result));
+}
+
+void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,
+                   const std::vector<double>& rtol, bool hermitian) {
+  std::vector<Matrix> found;
+  for (Matrix& matrix : read_matrices(self)) {
+    if (hermitian) make_hermitian(matrix, false);
+    const Singular parts = singular_values(matrix);
+    const size_t i = found.size();
+    const double absolute = atol.empty() ? 0 : atol[i % atol.size()];
+    const double relative = !rtol.empty() ? rtol[i % rtol.size()] : absolute > 0 ? 0 : rounding_of(self);
+    found.push_back(inverse_above(parts, std::max(absolute, relative * parts.values[0])));
+  }
+  write_matrices(result, found);
+}
+
+void lstsq_kernel(TensorList results, const Tensor& self, const Tensor& b, std::optional<double> rcond,
+                  std::optional<std::string_view>) {
+  const bool vector = results[0].dim() < self.dim();
+  const Tensor right = vector ? as_columns(b) : b;
+  const IntList batch = results[0].sizes().slice(0, self.dim() - 2);
+  std::vector<Matrix> solutions;
+  Lane<double> residuals, values;
+  Lane<int64_t> ranks;
+  const std::vector<Matrix> wanted = read_matrices(right, batch);
+  for (const Matrix& a : read_matrices(self, batch)) {
+    const Singular parts = singular_values(a);
+    const double bound = rcond.value_or(rounding_of(self)) * parts.values[0];
+    const Matrix& y = wanted[solutions.size()];
+    const Matrix& x = solutions.emplace_back(product(inverse_above(parts, bound), y));
+    const Matrix reached = product(a, x);
+    for (int64_t j = 0; j < y.columns; ++j) {
+      double sum = 0;
+      for (int64_t i = 0; i < y.rows; ++i) sum += std::norm(reached.at(i, j) - y.at(i, j));
+      residuals.push_back(sum);
+    }
+    ranks.push_back(std::ranges::count_if(parts.values, [&](double value) { return value > bound; }));
+    values.insert(values.end(), parts.values.begin(), parts.values.end());
+  }
+  write_matrices(results[0], solutions);
+  if (results[1].numel() > 0) write<double>(results[1], residuals);
+  if (results[2].numel() > 0) write<int64_t>(results[2], ranks);
+  if (results[3].numel() > 0) write<double>(results[3], values);
+}
+
+}  // namespace tare::cpu
