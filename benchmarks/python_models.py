@@ -27,7 +27,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 REPEATS = 3  # of each job within a process
 JOBS = ("build", "forward", "training")
-IMPORT = "import time, resource; import {}; print(time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+IMPORT = """import time, resource
+start = time.process_time()
+import {}
+print(time.process_time() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"""
 
 
 def seconds(job):
@@ -153,8 +156,9 @@ def main():
                 row = report[name] = in_turns(chosen.turns, engines, lambda engine: turn(engine, chosen.build, library, name))
                 if not chosen.json:
                     print(f"{name:<32}" + "".join(shown(figure, row[figure]) for figure in (*JOBS, "program", "peak")), flush=True)
-    medians = {figure: statistics.median(row[figure]["ratio"] for name, row in report.items() if name != "package" and "ratio" in row[figure])
-               for figure in (*JOBS, "program", "peak") if len(engines) > 1 and len(report) > 1}
+    models = [row for name, row in report.items() if name != "package"]
+    medians = {figure: statistics.median(row[figure]["ratio"] for row in models)
+               for figure in (*JOBS, "program", "peak") if len(engines) > 1 and models}
     if chosen.json:
         print(json.dumps(report | {"median ratios": medians}))
     elif medians:
