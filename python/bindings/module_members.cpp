@@ -59,7 +59,8 @@ int set_attribute(PyObject* self, PyObject* name, PyObject* value) {
     const Ref state = state_of(self);
     const bool tensor = value != nullptr && is_tensor(value);
     if (const Ref modules = tensor ? Ref() : modules_without(state.get(), name)) {
-      if (value == nullptr || !PyObject_TypeCheck(value, members_type)) return PyObject_GenericSetAttr(self, name, value);
+      if (value == nullptr || !PyObject_TypeCheck(value, members_type))
+        return PyObject_GenericSetAttr(self, name, value);
       if (PyDict_CheckExact(modules.get()) && PyDict_Size(module_hooks) == 0 && !entry(state.get(), name))
         return PyDict_SetItem(modules.get(), name, value);
     }

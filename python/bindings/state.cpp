@@ -14,9 +14,7 @@ void add_state(nb::module_& module) {
   module.def("_get_default_device", [] { return thread_state.default_device; });
   module.def("_set_default_device", [](Device device) { thread_state.default_device = device; });
   module.def("is_grad_enabled", [] { return !thread_state.no_grad; });
-  module.def("_set_grad_enabled", [](bool enabled) {
-    return !std::exchange(thread_state.no_grad, !enabled);
-  });
+  module.def("_set_grad_enabled", [](bool enabled) { return !std::exchange(thread_state.no_grad, !enabled); });
   module.def("_set_fake", [](bool fake) {
     std::swap(thread_state.fake, fake);
     return fake;
