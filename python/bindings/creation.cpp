@@ -250,7 +250,7 @@ void add_creation(nb::module_& module) {
           "tolist: the tensor ({}{} on {}) was allocated and never written; fill it or load it first",
           name(source.dtype()), source.sizes(), source.device());
       if (!source.known() && source.numel() > 0 && !source.storage().allocated())
-        source = source.detach().to(source.dtype(), Layout::strided, Device(DeviceType::cpu));
+        source = on_host(source);
       return list_of(source, source.numel() ? source.data() : nullptr, 0);
     });
   });
