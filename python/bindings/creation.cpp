@@ -249,8 +249,7 @@ void add_creation(nb::module_& module) {
           source.storage().state() != StorageState::undefined || source.numel() == 0 || thread_state.reads_undefined,
           "tolist: the tensor ({}{} on {}) was allocated and never written; fill it or load it first",
           name(source.dtype()), source.sizes(), source.device());
-      if (!source.known() && source.numel() > 0 && !source.storage().allocated())
-        source = on_host(source);
+      if (!source.known() && source.numel() > 0 && !source.storage().allocated()) source = on_host(source);
       return list_of(source, source.numel() ? source.data() : nullptr, 0);
     });
   });
