@@ -21,6 +21,7 @@ void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
+void add_trace(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -53,4 +54,5 @@ NB_MODULE(_C, module) {
   add_recording(module);
   add_checkpoint(module);
   add_torch_file(module);
+  add_trace(module);
 }
