@@ -20,8 +20,8 @@ class Timeline {
   void enter(uintptr_t module) { memory_.read(event::ModuleEntered{address(module)}); }
   void leave(uintptr_t module) { memory_.read(event::ModuleLeft{address(module)}); }
 
-  /// (bytes, kind, operator, module, dtype, sizes, allocated, freed) of each storage; dtype None if no operator returned
-  /// a tensor on it.
+  /// (bytes, kind, operator, module, dtype, sizes, allocated, freed) of each storage; dtype None if no operator
+  /// returned a tensor on it.
   nb::list blocks() const {
     nb::list found;
     for (const MemoryTimeline::Block& block : memory_.blocks()) {
