@@ -1,70 +1,76 @@
-"""Nanoseconds a call from Python on meta tensors: the package beside PyTorch, in one run where PyTorch is installed.
+"""Nanoseconds a call from Python, the package beside PyTorch, in one run where PyTorch is installed: on meta tensors, and on
+fake tensors (FakeTensorMode).
 
-    PYTHONPATH=build/python python3 benchmarks/python_calls.py [--json]
+    ./dev bench --python            (or: PYTHONPATH=build/python python3 benchmarks/python_calls.py [--json])
 """
 
+import contextlib
 import json
 import sys
 import time
 import timeit
 
-
-def calls(torch, device="meta"):
-    x = torch.empty(32, 64, device=device)
-    y = torch.empty(32, 64, device=device)
-    m = torch.empty(64, 16, device=device)
-    return {
-        "add": (lambda: torch.add(x, y), "add(x, y)", {"add": torch.add, "x": x, "y": y}),
-        "x + y": (None, "x + y", {"x": x, "y": y}),
-        "x + 1": (None, "x + 1", {"x": x}),
-        "x.add(y)": (None, "x.add(y)", {"x": x, "y": y}),
-        "relu": (None, "relu(x)", {"relu": torch.relu, "x": x}),
-        "mm": (None, "mm(x, m)", {"mm": torch.mm, "x": x, "m": m}),
-        "view": (None, "x.view(64, 32)", {"x": x}),
-        "reshape": (None, "x.reshape(-1)", {"x": x}),
-        "transpose": (None, "x.transpose(0, 1)", {"x": x}),
-        "x[0]": (None, "x[0]", {"x": x}),
-        "x[:, 1:3]": (None, "x[:, 1:3]", {"x": x}),
-        "sum": (None, "x.sum(1, keepdim=True)", {"x": x}),
-        "softmax": (None, "softmax(x, 1)", {"softmax": torch.softmax, "x": x}),
-        "cat": (None, "cat((x, y), 1)", {"cat": torch.cat, "x": x, "y": y}),
-        "empty": (None, "empty(2, 3, device='meta')", {"empty": torch.empty}),
-        "shape": (None, "x.shape", {"x": x}),
-        "size(0)": (None, "x.size(0)", {"x": x}),
-    }
+CALLS = """add(x, y) | x + y | x + 1 | x.add(y) | relu(x) | mm(x, m) | linear(x, w, b) | layer_norm(x, (64,), b, b) | conv2d(i, k)
+x.view(64, 32) | x.reshape(-1) | x.transpose(0, 1) | x[0] | x[:, 1:3] | x.sum(1, keepdim=True) | softmax(x, 1) | cat((x, y), 1)
+empty(2, 3, device=d) | x.shape | x.size(0)"""
+CALLS = [call.strip() for line in CALLS.splitlines() for call in line.split("|")]
 
 
-def nanoseconds(statement, names):
-    timer = timeit.Timer(statement, timer=time.process_time, globals=names)
+def names(torch, device):
+    """What the calls speak of."""
+    def tensor(*sizes):
+        return torch.empty(*sizes, device=device)
+
+    functions = {name: getattr(torch, name) for name in ("add", "relu", "mm", "softmax", "cat", "empty")}
+    functions |= {name: getattr(torch.nn.functional, name) for name in ("linear", "layer_norm", "conv2d")}
+    tensors = {"x": tensor(32, 64), "y": tensor(32, 64), "m": tensor(64, 16), "w": tensor(64, 64), "b": tensor(64),
+               "i": tensor(2, 3, 32, 32), "k": tensor(8, 3, 3, 3)}
+    return functions | tensors | {"d": device}
+
+
+def nanoseconds(call, known):
+    timer = timeit.Timer(call, timer=time.process_time, globals=known)
     number, _ = timer.autorange()
     number = max(1, number // 4)
     return min(timer.repeat(7, number)) / number * 1e9
 
 
-def main():
-    from tare import _C  # noqa: F401
+def measured(engines, mode, device):
+    """{call: {engine: nanoseconds}}, the engines in turns."""
+    with contextlib.ExitStack() as stack:
+        for torch in engines.values():
+            stack.enter_context(mode(torch))
+        known = {engine: names(torch, device) for engine, torch in engines.items()}
+        return {call: {engine: nanoseconds(call, known[engine]) for engine in engines} for call in CALLS}
 
+
+def fake_mode(torch):
+    import importlib
+
+    return importlib.import_module(f"{torch.__name__}._subclasses.fake_tensor").FakeTensorMode()
+
+
+def main():
     import tare
 
-    ours = calls(tare)
-    try:
+    engines = {"tare": tare}
+    with contextlib.suppress(ImportError):
         import torch
 
-        theirs = calls(torch)
-    except ImportError:
-        theirs = {}
-    rows = {}
-    for name, (_, statement, names) in ours.items():
-        rows[name] = {"tare": nanoseconds(statement, names)}
-        if theirs:
-            rows[name]["torch"] = nanoseconds(statement, theirs[name][2])
+        engines["torch"] = torch
+    tables = {"meta": measured(engines, lambda torch: contextlib.nullcontext(), "meta"),
+              "fake": measured(engines, fake_mode, "cpu")}
     if "--json" in sys.argv:
-        print(json.dumps(rows))
+        print(json.dumps(tables))
         return
-    print(f"{'call':<24}{'tare':>10}{'PyTorch':>12}{'':>8}   nanoseconds")
-    for name, row in rows.items():
-        there = f"{row['torch']:>12.0f}{row['torch'] / row['tare']:>7.0f}x" if "torch" in row else ""
-        print(f"{ours[name][1]:<24}{row['tare']:>10.0f}{there}")
+    print(f"nanoseconds{'':<17}" + "".join(f"{kind:>10}{'PyTorch' * (len(engines) > 1):>12}{'':>8}" for kind in tables))
+    for call in CALLS:
+        print(f"{call:<28}", end="")
+        for table in tables.values():
+            row = table[call]
+            print(f"{row['tare']:>10.0f}", end="")
+            print(f"{row['torch']:>12.0f}{row['torch'] / row['tare']:>7.0f}x" if "torch" in row else f"{'':>20}", end="")
+        print()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 """Architectures of transformers and timm: which there are, how one is built, and what it is fed. Knows `torch` by that name only."""
 
 import importlib
+import importlib.util
 import inspect
+import re
+from pathlib import Path
 
 # Built from their full-size default configuration; the others with few layers.
 NAMED = {
@@ -33,6 +36,20 @@ def names(library, everything=False):
         if found:
             chosen.add(min(found, key=lambda name: (len(name), name)))
     return sorted(chosen)
+
+
+def declare_torchvision_operators():
+    """Where torchvision's compiled operators do not load beside this PyTorch, its Python asks for their names only."""
+    import torch
+
+    spec = importlib.util.find_spec("torchvision")
+    if spec is None:
+        return
+    folder = Path(spec.origin).parent
+    text = "".join((folder / name).read_text() for name in ("_meta_registrations.py", "_autograd_registrations.py")
+                   if (folder / name).exists())
+    for name in sorted(set(re.findall(r"[\"']torchvision::(\w+)[\"']", text) + re.findall(r"ops\.torchvision\.(\w+)", text))):
+        torch.library.define(f"torchvision::{name}", "(Tensor x) -> Tensor")
 
 
 def build(library, name, whole=False):

@@ -30,7 +30,7 @@ std::string arguments_text(const Call& call) {
   for (Py_ssize_t k = 0; k < n; ++k)
     text +=
         fmt::format("{}{}={}", k ? ", " : "", text_of(tuple_item(call.keywords, k)), shown(call.args[call.count + k]));
-  if (n > 0) text += ", ";
+  if (n > 0 && call.count == 0) text += ", ";  // as PyTorch writes it
   return text;
 }
 

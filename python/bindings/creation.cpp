@@ -197,7 +197,7 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     Device device = thread_state.default_device;
     if (kwargs != nullptr)
-      if (PyObject* given = PyDict_GetItemString(kwargs, "device")) as_device(given, device);
+      if (PyObject* given = PyDict_GetItemString(kwargs, "device")) as_place(given, device);
     const Py_ssize_t count = PyTuple_Size(args);
     if (count == 0) return wrap_as(type, empty(Dims{0}, thread_state.default_dtype, {}, device));
     PyObject* first = PyTuple_GetItem(args, 0);
@@ -235,7 +235,7 @@ void add_creation(nb::module_& module) {
         }
         if (!device.is_none()) {
           where.emplace();
-          if (!as_device(device.ptr(), *where))
+          if (!as_place(device.ptr(), *where))
             raise(PyExc_TypeError, "tensor(): argument 'device' must be torch.device, not " + type_name(device.ptr()));
         }
         return made([&] { return wrap(tensor_of_data(data.ptr(), type, where)); });
@@ -246,8 +246,7 @@ void add_creation(nb::module_& module) {
       Tensor source = with_value(tensor_of(tensor.ptr()));
       if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
       check_written(source, "tolist");
-      if (!source.known() && source.numel() > 0 && !source.storage().allocated())
-        source = source.detach().to(source.dtype(), Layout::strided, Device(DeviceType::cpu));
+      if (!source.known() && source.numel() > 0 && !source.storage().allocated()) source = on_host(source);
       return list_of(source, source.numel() ? source.data() : nullptr, 0);
     });
   });

@@ -13,5 +13,8 @@ Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<
 
 /// The tensor itself, or a copy with bytes of one whose values are followed (`known_values`) and known.
 Tensor with_value(const Tensor& tensor);
+/// The tensor in host memory. Errors: NotImplementedError where there is nothing to copy, and why not if values are
+/// followed.
+Tensor on_host(const Tensor& tensor);
 
 }  // namespace tare::python

@@ -78,7 +78,7 @@ PyObject* device_enter(PyObject* self, PyObject*) {
     if (object->outer == nullptr) object->outer = Ref::take(PyList_New(0)).release();
     const Ref before = Ref::take(to_python(thread_state.default_device));
     checked(PyList_Append(object->outer, before.get()));
-    thread_state.default_device = object->value;
+    thread_state.default_device = numbered(object->value);
     Py_INCREF(self);
     return self;
   });

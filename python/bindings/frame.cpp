@@ -306,7 +306,7 @@ bool Frame::bind_other(int i, const Parameter& p, PyObject* object) {
     case device:
     case device_opt: {
       Device value;
-      return as_device(object, value) && store(p.tag == device_opt, value);
+      return as_place(object, value) && store(p.tag == device_opt, value);
     }
     case layout:
     case layout_opt:

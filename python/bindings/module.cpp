@@ -13,6 +13,7 @@ void add_size_type(PyObject* module);
 void add_overrides(nb::module_& module);
 void add_creation(nb::module_& module);
 void add_state(nb::module_& module);
+void add_module_members(nb::module_& module);
 void add_overloads(nb::module_& module);
 void add_corpus(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
@@ -20,6 +21,7 @@ void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
+void add_trace(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -44,6 +46,7 @@ NB_MODULE(_C, module) {
   add_creation(module);
   add_autograd(module);
   add_state(module);
+  add_module_members(module);
   add_overloads(module);
   add_corpus(module);
   add_dispatch_mode(module);
@@ -51,4 +54,5 @@ NB_MODULE(_C, module) {
   add_recording(module);
   add_checkpoint(module);
   add_torch_file(module);
+  add_trace(module);
 }

@@ -135,6 +135,17 @@ bool as_device(PyObject* object, Device& device) {
   return true;
 }
 
+Device numbered(Device device) {
+  if (device.index < 0 && !device.is_cpu() && !device.is_meta()) device.index = 0;
+  return device;
+}
+
+bool as_place(PyObject* object, Device& device) {
+  if (!as_device(object, device)) return false;
+  device = numbered(device);
+  return true;
+}
+
 namespace {
 
 bool is_numpy(PyObject* object) {

@@ -23,14 +23,25 @@ namespace {
 
 OperatorObject* self_of(PyObject* object) { return reinterpret_cast<OperatorObject*>(object); }
 
+// Whether a string is the only one of its text, as names in code are: then its address tells whether it is another.
+bool is_interned(PyObject* name) {
+#ifdef Py_LIMITED_API
+  PyObject* only = name;
+  Py_INCREF(only);
+  PyUnicode_InternInPlace(&only);
+  Py_DECREF(only);
+  return only == name;
+#else
+  return PyUnicode_CHECK_INTERNED(name) != 0;
+#endif
+}
+
 // What was given for a parameter by name; null if it was not.
 PyObject* keyword_argument(const Parameter& p, PyObject* const* values, PyObject* names, Py_ssize_t count) {
   for (Py_ssize_t k = 0; k < count; ++k) {
     PyObject* name = tuple_item(names, k);
     if (name == p.name || (p.alias && name == p.alias)) return values[k];
-  }
-  for (Py_ssize_t k = 0; k < count; ++k) {  // names made at run time
-    PyObject* name = tuple_item(names, k);
+    if (is_interned(name)) continue;
     if (PyUnicode_Compare(name, p.name) == 0 || (p.alias && PyUnicode_Compare(name, p.alias) == 0)) return values[k];
   }
   return nullptr;

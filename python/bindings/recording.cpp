@@ -1,6 +1,7 @@
 #include "casters.h"
 #include "creation.h"
 #include "tare/core/elements.h"
+#include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tare/trace/recorder.h"
@@ -22,6 +23,16 @@ Tensor with_value(const Tensor& tensor) {
   if (tensor.known() || recorder().values() == Recorder::Values::refused) return tensor;
   const Tensor value = known_value(tensor);
   return value.defined() ? value : tensor;
+}
+
+Tensor on_host(const Tensor& tensor) {
+  try {
+    return tensor.detach().to(tensor.dtype(), Layout::strided, Device(DeviceType::cpu));
+  } catch (NotImplementedError& error) {
+    if (recorder().values() == Recorder::Values::computed)
+      error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
+    throw;
+  }
 }
 
 void add_recording(nb::module_& module) {

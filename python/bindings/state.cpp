@@ -12,9 +12,9 @@ void add_state(nb::module_& module) {
   module.def("get_default_dtype", [] { return thread_state.default_dtype; });
   module.def("_set_default_dtype", [](DType dtype) { thread_state.default_dtype = dtype; });
   module.def("_get_default_device", [] { return thread_state.default_device; });
-  module.def("_set_default_device", [](Device device) { thread_state.default_device = device; });
+  module.def("_set_default_device", [](Device device) { thread_state.default_device = numbered(device); });
   module.def("is_grad_enabled", [] { return !thread_state.no_grad; });
-  module.def("_set_grad_enabled", [](bool enabled) { thread_state.no_grad = !enabled; });
+  module.def("_set_grad_enabled", [](bool enabled) { return !std::exchange(thread_state.no_grad, !enabled); });
   module.def("_set_fake", [](bool fake) {
     std::swap(thread_state.fake, fake);
     return fake;
@@ -31,7 +31,7 @@ void add_state(nb::module_& module) {
           const Tensor& tensor = tensor_of(self.ptr());
           Device where = tensor.device();
           DType type = tensor.dtype();
-          if (!device.is_none() && !as_device(device.ptr(), where))
+          if (!device.is_none() && !as_place(device.ptr(), where))
             raise(PyExc_TypeError, "to(): argument 'device' must be torch.device, not " + type_name(device.ptr()));
           if (!dtype.is_none() && !as_dtype(dtype.ptr(), type))
             raise(PyExc_TypeError, "to(): argument 'dtype' must be torch.dtype, not " + type_name(dtype.ptr()));

@@ -1,6 +1,6 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
-from tare import _C
+from tare._C import _set_grad_enabled, is_grad_enabled
 
 _GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
 
@@ -48,26 +48,21 @@ class no_grad(_Switch):
     __slots__ = ("_before",)
 
     def __new__(cls, function=None):
-        self = super().__new__(cls)
+        self = object.__new__(cls)
         return self if function is None else self(function)
 
-    def __init__(self, function=None):
-        pass
-
     def __enter__(self):
-        self._before = _C.is_grad_enabled()
-        _C._set_grad_enabled(False)
+        self._before = _set_grad_enabled(False)
 
     def __exit__(self, *_):
-        _C._set_grad_enabled(self._before)
+        _set_grad_enabled(self._before)
 
 
 class enable_grad(no_grad):
     """Operators are recorded within."""
 
     def __enter__(self):
-        self._before = _C.is_grad_enabled()
-        _C._set_grad_enabled(True)
+        self._before = _set_grad_enabled(True)
 
 
 class set_grad_enabled(_Switch):
@@ -75,18 +70,17 @@ class set_grad_enabled(_Switch):
 
     def __init__(self, mode):
         self.mode = bool(mode)
-        self._before = _C.is_grad_enabled()
-        _C._set_grad_enabled(self.mode)
+        self._before = _set_grad_enabled(self.mode)
 
     def __call__(self, function):
-        _C._set_grad_enabled(self._before)
+        _set_grad_enabled(self._before)
         return super().__call__(function)
 
     def __enter__(self):
-        _C._set_grad_enabled(self.mode)
+        _set_grad_enabled(self.mode)
 
     def __exit__(self, *_):
-        _C._set_grad_enabled(self._before)
+        _set_grad_enabled(self._before)
 
     def clone(self):
         return type(self)(self.mode)
@@ -113,16 +107,16 @@ class inference_mode(_Switch):
 
     def __enter__(self):
         global _inference
-        self._before = _C.is_grad_enabled()
+        self._before = is_grad_enabled()
         if self.mode:
             _inference += 1
-            _C._set_grad_enabled(False)
+            _set_grad_enabled(False)
 
     def __exit__(self, *_):
         global _inference
         if self.mode:
             _inference -= 1
-        _C._set_grad_enabled(self._before)
+        _set_grad_enabled(self._before)
 
     def clone(self):
         return type(self)(self.mode)

@@ -25,6 +25,21 @@ def test_keywords_go_by_pytorchs_names_and_by_numpys(x):
     assert torch.relu(input=x).shape == (2, 3)
 
 
+def test_keywords_may_be_made_at_run_time(x):
+    assert torch.sum(x, **{"".join(["d", "im"]): 1}).shape == (2,)
+    with pytest.raises(TypeError, match=r"got \(Tensor, dime=int\), but expected"):
+        torch.sum(x, **{"".join(["di", "me"]): 1})
+    with pytest.raises(TypeError, match=r"got \(dime=int, \), but expected"):
+        x.sum(dime=1)
+
+
+def test_a_number_keeps_the_strides_of_what_it_is_added_to():
+    for like in (torch.empty(4, 6, device="meta").t(), torch.empty(1, 4, 1, device="meta").expand(3, 4, 1)):
+        assert (like + 1).stride() == (like * like).stride()
+    assert (torch.empty(3, 4, device="meta") + 1).stride() == (4, 1)
+    assert (torch.empty(0, 4, device="meta") + 1).stride() == (4, 1)
+
+
 def test_out_is_written_and_returned(x):
     out = torch.empty(0, device="meta")
     assert torch.add(x, x, out=out) is out

@@ -66,6 +66,14 @@ class Caching(nn.Module):
         return {"logits": x + 2, "past_key_values": Cache(x + 3)}
 
 
+def chain(x):
+    weight = torch.ones(10, 10, requires_grad=True)
+    for _ in range(3):
+        x = torch.relu(x @ weight)
+    x.sum().backward()
+    return weight.grad
+
+
 def step(x):
     loss = nn.Linear(3, 1)(x).sum()
     loss.backward()
@@ -220,10 +228,21 @@ def test_what_a_cache_holds_is_told_apart(call):
         "logits", "past_key_values.layers.0.0", "past_key_values.layers.0.1"]
 
 
-def test_only_a_check_runs_backward(call):
+def test_an_estimate_of_a_training_step_counts_what_is_saved(call):
+    told = json.loads(call("estimate", "models.py:chain", "--train", "--input", "x=f32[10,10]", "--json").stdout)["memory"]
+    # The input, the weight, three saved results; the gradient of the last product, of its input and of the weight.
+    assert told["before"] == 400 and told["peak"] == 400 + 4 * 400 + 3 * 400 + 4  # and the loss
+    kept = {group["operator"]: group["number"] for group in told["alive_at_peak"]}
+    assert kept == {"relu": 3, "ones": 1, "mm": 2, "threshold_backward": 1, "sum": 1}
+    assert told["after"] == 400 + 400  # the input and the gradient
+
+
+def test_backward_is_run_where_it_is_asked_for(call):
     assert call("check", "models.py:step", "--input", "f32[2,3]").returncode == 0
     done = call("estimate", "models.py:step", "--input", "f32[2,3]")
-    assert done.returncode == 1 and "estimate runs without gradients; check runs a function with its backward" in done.stderr
+    assert done.returncode == 1 and "estimate runs without gradients; estimate --train records them" in done.stderr
+    done = call("summary", "models.py:step", "--input", "f32[2,3]")
+    assert done.returncode == 1 and "summary runs without gradients; check runs a function with its backward" in done.stderr
 
 
 def test_accelerators_are_those_of_the_library():

@@ -169,6 +169,23 @@ def test_devices_are_values_and_contexts():
     assert torch.zeros(2).device.type == "cpu"
 
 
+def test_a_tensor_on_an_accelerator_is_on_the_first_unless_another_is_named():
+    from tare._subclasses.fake_tensor import FakeTensorMode
+
+    with FakeTensorMode():
+        x = torch.empty(2, device="cuda")
+        assert str(x.device) == "cuda:0" and x.device != torch.device("cuda")
+        assert repr(x) == "FakeTensor(..., device='cuda:0', size=(2,))"
+        for other in (torch.empty(2).to("cuda"), torch.tensor([1.0], device="cuda"), x.new_empty(3), torch.empty(2).cuda()):
+            assert other.device == x.device
+        assert torch.empty(2, device="cuda:1").device.index == 1
+        assert (x + torch.empty(2, device="cuda:0")).device == x.device
+        with torch.device("cuda"):
+            assert torch.empty(2).device == torch.get_default_device() == x.device
+    assert torch.empty(2, device="meta").device.index is None
+
+
+
 def test_gradients_flow():
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     y = (x * x).sum()

@@ -124,7 +124,7 @@ void retain_grad(const Tensor& tensor) {
   register_hook(tensor, [impl, alive](const Tensor& gradient) {
     if (const auto held = alive.lock()) {
       Tensor& kept = static_cast<History*>(impl->autograd)->gradient;
-      kept = kept.defined() ? add(kept, gradient) : gradient;
+      kept = kept.defined() ? add(kept, gradient) : clone(gradient, MemoryFormat::contiguous);
     }
     return Tensor();
   });

@@ -220,15 +220,15 @@ void check_inplace(const Tensor& tensor) {
         "inplace operation by an out-of-place one.",
         history.output, history.node->operation());
   }
-  // A view that was asked for gradients by itself is a leaf, and what it is a view of knows nothing of them.
-  check(!is_leaf(tensor.base()) && (tensor.base().requires_grad() || !tensor.requires_grad()),
-        "a view of a leaf Variable that requires grad is being used in an in-place operation.");
   check(
       origin != ViewOrigin::no_grad,
       "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "
       "case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the "
       "inplace either both inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
       "you want the inplace to be tracked).");
+  // A view that was asked for gradients by itself is a leaf, and what it is a view of knows nothing of them.
+  check(!is_leaf(tensor.base()) && (tensor.base().requires_grad() || !tensor.requires_grad()),
+        "a view of a leaf Variable that requires grad is being used in an in-place operation.");
 }
 
 }  // namespace tare::autograd

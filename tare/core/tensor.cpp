@@ -94,10 +94,11 @@ Tensor& Tensor::set_requires_grad(bool value) {
   return *this;
 }
 
-// What shares memory with a tensor that was computed in place since has its history too.
+// What shares memory with a tensor that was computed in place since has its history too, and a view of a leaf asks for
+// gradients as that does, recorded or not.
 bool Tensor::gets_history_from_base() const {
-  return impl_->base->autograd && impl_->base->autograd->has_history() &&
-         (impl_->autograd == nullptr || impl_->origin == ViewOrigin::no_grad || impl_->autograd->version != version());
+  if (impl_->base->autograd == nullptr || !impl_->base->autograd->has_history()) return true;
+  return impl_->autograd == nullptr || impl_->origin == ViewOrigin::no_grad || impl_->autograd->version != version();
 }
 
 std::byte* Tensor::data() const {

@@ -157,6 +157,9 @@ namespace {
     if (self.sizes() == other.sizes()) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
     if (votes_contiguous(self) && votes_contiguous(other)) return broadcast_contiguous(self, other, dtype);
   }
+  // A number follows any tensor, on whatever device.
+  if (other.dim() == 0 && other.device().is_cpu() && self.is_contiguous() && votes_contiguous(self))
+    return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
   const Tensor* both[] = {&self, &other};
   return elementwise_meta(Operands(both, 2), dtype, common);
 }

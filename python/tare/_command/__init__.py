@@ -25,6 +25,8 @@ _COMMANDS = {
     ),
 }
 
+_WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimate": "estimate --train records them"}
+
 
 def _positive(text):
     number = int(text)
@@ -48,6 +50,8 @@ def _options(command, arguments):
     if command == "summary":
         parser.add_argument("--depth", type=_positive, default=3, help="Levels of modules to show [3]")
     if command == "estimate":
+        parser.add_argument("--train", action="store_true",
+                            help="Record gradients: CALLABLE is a training step, or what is saved for one counts")
         parser.add_argument("--gpu", help="An accelerator to fit it on: H100, A100-40GB, L4, ... (H100-PCIe, MI300X)")
     return parser.parse_args(arguments)
 
@@ -87,11 +91,11 @@ def _hear(subject, hearing):
 
     if subject.module is not None:
         for tensor in subject.module.parameters():
-            hearing.memory.hear(tensor, heard.WEIGHT)
+            hearing.memory.tag(tensor, heard.WEIGHT)
         for tensor in subject.module.buffers():
-            hearing.memory.hear(tensor, heard.BUFFER)
+            hearing.memory.tag(tensor, heard.BUFFER)
     for _, tensor in subject.inputs:
-        hearing.memory.hear(tensor, heard.INPUT)
+        hearing.memory.tag(tensor, heard.INPUT)
     with tare.device("meta"), hearing:
         return subject.run()
 
@@ -117,13 +121,13 @@ def main(command, arguments):
 
     hearing = heard.Hearing()
     try:
-        # A check lets the program record gradients as it would; memory and cost are those of inference.
-        with tare.set_grad_enabled(command == "check"):
+        # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
+        with tare.set_grad_enabled(command == "check" or getattr(options, "train", False)):
             returned = _hear(subject, hearing)
     except Exception as error:
         text = _text(error, hearing.failed)
         if command != "check" and "does not require grad" in text:
-            text += f"\n  {command} runs without gradients; check runs a function with its backward"
+            text += f"\n  {command} runs without gradients; {_WITH_BACKWARD[command]}"
         _tell(error, text, subject.inputs, options)
         return 1
     outputs = heard.named_tensors(returned)

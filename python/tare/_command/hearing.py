@@ -1,10 +1,9 @@
 """What a run does, heard once: storages that come and go, FLOPs, what modules return, the operator that raised.
 
-Operators are heard through a dispatch mode. A storage lives as long as a tensor on it does, so that weak references to
-the tensors tell when it goes. The readings are those of the C++ library's own readers of its trace.
+Operators are heard through a dispatch mode, storages through the library's timeline: what is saved for backward counts
+for as long as it is kept. The readings are those of the C++ library's own readers of its trace.
 """
 
-import weakref
 from collections import defaultdict
 from dataclasses import dataclass, field
 
@@ -19,8 +18,7 @@ WEIGHT, BUFFER, INPUT, CACHE, ACTIVATION, TEMPORARY = KINDS
 
 
 def describe(tensor):
-    dtype = str(tensor.dtype).removeprefix("torch.")
-    return f"{'bf16' if dtype == 'bfloat16' else dtype}{list(tensor.shape)}"
+    return Result.of(tensor).text
 
 
 @dataclass
@@ -32,8 +30,13 @@ class Result:
     shape: list
 
     @classmethod
+    def told(cls, dtype, shape):
+        name, shape = str(dtype or "").removeprefix("torch."), list(shape)
+        return cls(f"{'bf16' if name == 'bfloat16' else name}{shape}", name, shape)
+
+    @classmethod
     def of(cls, tensor):
-        return cls(describe(tensor), str(tensor.dtype).removeprefix("torch."), list(tensor.shape))
+        return cls.told(tensor.dtype, tensor.shape)
 
 
 @dataclass
@@ -42,11 +45,11 @@ class Block:
 
     bytes: int
     kind: str
+    operator: str  # that made it
+    module: object  # the innermost that ran
     tensor: Result  # the first on it
-    operator: str = ""
-    module: object = None
-    allocated: int = 0
-    freed: int = -1
+    allocated: int
+    freed: int  # -1 if it is alive at the end
 
     def alive_at(self, time):
         return self.allocated <= time and (self.freed < 0 or self.freed > time)
@@ -62,54 +65,38 @@ class Visits:
 
 
 class Memory:
-    """Bytes that are alive on meta, over time."""
+    """Bytes that are alive on meta, over time, as the library's own timeline counts them."""
 
     def __init__(self):
-        self.blocks = []
-        self.history = [0]  # live bytes after each allocation and release
-        self.peak = self.peak_time = 0
-        self._alive = {}  # storage to block
-        self._tensors = {}  # tensor's object to a weak reference to it
-        self._holders = defaultdict(int)  # storage to the number of tensors on it
+        self.timeline = _C.MemoryTimeline()
+        self._modules = {}  # by address
 
-    def hear(self, tensor, kind=TEMPORARY, operator="", module=None):
-        """A tensor that is new, or was there before the run where it is no temporary."""
-        if tensor.device.type != "meta" or tensor.layout is not tare.strided or id(tensor) in self._tensors:
-            return
-        storage = _C._storage_id(tensor)
-        key = id(tensor)
-        self._tensors[key] = weakref.ref(tensor, lambda _: self._gone(key, storage))
-        self._holders[storage] += 1
-        if storage in self._alive:
-            return
-        block = Block(tensor.untyped_storage().nbytes(), kind, Result.of(tensor), operator, module)
-        self._alive[storage] = block
-        self.blocks.append(block)
-        if kind == TEMPORARY:
-            block.allocated = len(self.history)
-            self.history.append(self.history[-1] + block.bytes)
-        else:
-            self.history = [bytes + block.bytes for bytes in self.history]
-        if self.history[-1] > self.peak:
-            self.peak, self.peak_time = self.history[-1], block.allocated
+    def tag(self, tensor, kind):
+        """Says what a tensor is: one that exists before the run, or one alive at its end."""
+        self.timeline.tag(tensor, KINDS.index(kind))
 
-    def mark(self, tensor, kind):
-        block = self._alive.get(_C._storage_id(tensor))
-        if block is not None:
-            block.kind = kind
+    def enter(self, module):
+        self._modules[id(module)] = module
+        self.timeline.enter(id(module))
 
-    def _gone(self, key, storage):
-        self._tensors.pop(key, None)
-        self._holders[storage] -= 1
-        if self._holders[storage]:
-            return
-        del self._holders[storage]
-        block = self._alive.pop(storage)
-        block.freed = len(self.history)
-        self.history.append(self.history[-1] - block.bytes)
+    def leave(self, module):
+        self.timeline.leave(id(module))
+
+    @property
+    def peak(self):
+        return self.timeline.peak()
+
+    def history(self):
+        """Live bytes after each allocation and release; first what was there before."""
+        return self.timeline.history()
+
+    def blocks(self):
+        return [Block(size, KINDS[kind], operator, self._modules.get(module), Result.told(dtype, sizes), allocated, freed)
+                for size, kind, operator, module, dtype, sizes, allocated, freed in self.timeline.blocks()]
 
     def at_peak(self):
-        return [block for block in self.blocks if block.alive_at(self.peak_time)]
+        time = self.timeline.peak_time()
+        return [block for block in self.blocks() if block.alive_at(time)]
 
 
 class Hearing(TorchDispatchMode):
@@ -122,7 +109,7 @@ class Hearing(TorchDispatchMode):
         self.flops = 0
         self.flops_by_operator = defaultdict(int)
         self.failed = None  # the error of the last operator that raised, and the operator with what it was given
-        self._running = []  # modules, with how many blocks there were when they were entered
+        self._running = []  # modules
         self._handles = []
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
@@ -133,28 +120,22 @@ class Hearing(TorchDispatchMode):
             given = [describe(one) for one in tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
             self.failed = error, f"{func.name()}({', '.join(given)})"
             raise
-        module = self._running[-1][0] if self._running else None
-        for one in result if isinstance(result, (tuple, list)) else (result,):
-            if isinstance(one, tare.Tensor):
-                self.memory.hear(one, operator=func.name().removeprefix("aten::"), module=module)
         flops = flop_counter.flops_of(func, args, kwargs, result)
         if flops:
             self.flops += flops
             self.flops_by_operator[func.name().removeprefix("aten::")] += flops
-            for one in {id(running): running for running, _ in self._running}.values():
+            for one in {id(running): running for running in self._running}.values():
                 self.visits[one].flops += flops
         return result
 
     def _entered(self, module, args):
-        self._running.append((module, len(self.memory.blocks)))
+        self._running.append(module)
+        self.memory.enter(module)
         self.visits[module].calls += 1
 
     def _left(self, module, args, result):
-        running, first = self._running.pop()
-        # Whatever the module made and did not free outlives it.
-        for block in self.memory.blocks[first:]:
-            if block.freed < 0 and block.module is running and block.kind == TEMPORARY:
-                block.kind = ACTIVATION
+        self._running.pop()
+        self.memory.leave(module)
         visits = self.visits[module]
         if visits.calls == 1:
             visits.results = [Result.of(one) for one in tree_leaves(result) if isinstance(one, tare.Tensor)]
@@ -165,10 +146,12 @@ class Hearing(TorchDispatchMode):
             module.register_module_forward_pre_hook(self._entered),
             module.register_module_forward_hook(self._left, always_call=True),
         ]
+        self.memory.timeline.start()
         return super().__enter__()
 
     def __exit__(self, *args):
         super().__exit__(*args)
+        self.memory.timeline.stop()
         for handle in self._handles:
             handle.remove()
 

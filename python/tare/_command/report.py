@@ -177,11 +177,11 @@ class Estimate:
         memory = hearing.memory
         for name, tensor in outputs:
             if name.startswith("past_key_values"):
-                memory.mark(tensor, CACHE)
+                memory.tag(tensor, CACHE)
         at_peak = dict.fromkeys(KINDS, 0)
         for block in memory.at_peak():
             at_peak[block.kind] += block.bytes
-        cache = sum(block.bytes for block in memory.blocks if block.kind == CACHE and block.freed < 0)
+        cache = sum(block.bytes for block in memory.blocks() if block.kind == CACHE and block.freed < 0)
         return cls(_shares(module.parameters()) if module is not None else {},
                    _shares(module.buffers()) if module is not None else {}, at_peak, _alive_groups(subject, hearing),
                    memory.peak, cache, gpu)
@@ -204,6 +204,7 @@ def _estimate_json(subject, hearing, outputs, result):
         return sum(number for number, _ in shares.values()), sum(size for _, size in shares.values())
 
     number, size = totals(result.parameters)
+    history = hearing.memory.history()
     made = {
         "model": subject.name, "class": subject.kind, "inputs": tensors_json(subject.inputs),
         "outputs": tensors_json(outputs),
@@ -213,7 +214,7 @@ def _estimate_json(subject, hearing, outputs, result):
         "memory": {
             "peak": result.peak, "at_peak": result.at_peak,
             "alive_at_peak": [{key: value for key, value in group.items() if key != "text"} for group in result.alive],
-            "before": hearing.memory.history[0], "after": hearing.memory.history[-1],
+            "before": history[0], "after": history[-1],
         },
         "kv_cache_bytes": result.cache or None,
     }
@@ -277,7 +278,7 @@ def estimate(subject, hearing, outputs, options, gpu):
     if result.cache:
         print(f"KV cache at the end: {bytes_text(result.cache)}")
     _print_alive(style, result)
-    history = hearing.memory.history
+    history = hearing.memory.history()
     drawn = picture(history, history[0])
     if drawn:
         above = f"above the {bytes_text(history[0])} of weights, buffers and inputs"

@@ -4,11 +4,13 @@ import math
 import warnings
 
 import tare
+from tare._C import _set_grad_enabled
 from tare.nn._functional.override import overridable
 
 _LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 _GAINS = {**dict.fromkeys((*_LINEAR, "sigmoid"), 1), "tanh": 5.0 / 3, "relu": math.sqrt(2.0), "selu": 3.0 / 4}
 
+_FANS = ["fan_in", "fan_out"]
 _NOTHING_TO_DO = "Initializing zero-element tensors is a no-op"
 
 
@@ -25,24 +27,29 @@ def calculate_gain(nonlinearity, param=None):
     return math.sqrt(2.0 / (1 + param**2))
 
 
+def _without_grad(function, *args, **kwargs):
+    """What the function gives, unrecorded; a `with` would take longer than a draw."""
+    before = _set_grad_enabled(False)
+    try:
+        return function(*args, **kwargs)
+    finally:
+        _set_grad_enabled(before)
+
+
 def _no_grad_uniform_(tensor, a, b, generator=None):
-    with tare.no_grad():
-        return tensor.uniform_(a, b, generator=generator)
+    return _without_grad(tensor.uniform_, a, b, generator=generator)
 
 
 def _no_grad_normal_(tensor, mean, std, generator=None):
-    with tare.no_grad():
-        return tensor.normal_(mean, std, generator=generator)
+    return _without_grad(tensor.normal_, mean, std, generator=generator)
 
 
 def _no_grad_fill_(tensor, val):
-    with tare.no_grad():
-        return tensor.fill_(val)
+    return _without_grad(tensor.fill_, val)
 
 
 def _no_grad_zero_(tensor):
-    with tare.no_grad():
-        return tensor.zero_()
+    return _without_grad(tensor.zero_)
 
 
 def _later(tensor, generator, function, *args):
@@ -170,19 +177,18 @@ def dirac_(tensor, groups=1):
 
 def _calculate_fan_in_and_fan_out(tensor):
     """How many inputs one output sums over, and how many outputs one input reaches."""
-    if tensor.dim() < 2:
+    sizes = tensor.shape
+    if len(sizes) < 2:
         raise ValueError("Fan in and fan out can not be computed for tensor with fewer than 2 dimensions")
-    out_channels, in_channels, *field = tensor.shape
-    taps = math.prod(field)
-    return in_channels * taps, out_channels * taps
+    taps = math.prod(sizes[2:]) if len(sizes) > 2 else 1
+    return sizes[1] * taps, sizes[0] * taps
 
 
 def _calculate_correct_fan(tensor, mode):
     mode = mode.lower()
-    modes = ["fan_in", "fan_out"]
-    if mode not in modes:
-        raise ValueError(f"Mode {mode} not supported, please use one of {modes}")
-    return _calculate_fan_in_and_fan_out(tensor)[modes.index(mode)]
+    if mode not in _FANS:
+        raise ValueError(f"Mode {mode} not supported, please use one of {_FANS}")
+    return _calculate_fan_in_and_fan_out(tensor)[mode == "fan_out"]
 
 
 def _xavier_std(tensor, gain):

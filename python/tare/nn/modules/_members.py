@@ -25,8 +25,8 @@ def _passed_through(hooks, module, name, value):
     return value
 
 
-class Members:
-    """The dictionaries of a module, and every way to them.
+class Members(tare._C.ModuleMembers):
+    """The dictionaries of a module, and every way to them. The base reads attributes, and sets those that are no members.
 
     What is no method of PyTorch's is a function below: a subclass may use any other name.
     """
@@ -102,65 +102,6 @@ class Members:
     def register_module(self, name, module):
         """`add_module` by another name."""
         self.add_module(name, module)
-
-    def __getattr__(self, name):
-        state = self.__dict__
-        if "_modules" in state:
-            members = state["_parameters"]
-            if name in members:
-                return members[name]
-            members = state["_modules"]
-            if name in members:
-                return members[name]
-            members = state["_buffers"]
-            if name in members:
-                return members[name]
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-
-    def __setattr__(self, name, value):
-        state = self.__dict__
-        parameters = state.get("_parameters")
-        tensor = isinstance(value, Tensor)
-        if tensor and isinstance(value, Parameter):
-            if parameters is None:
-                raise AttributeError("cannot assign parameters before Module.__init__() call")
-            _forget(name, state, "_buffers", "_modules")
-            self.register_parameter(name, value)
-        elif parameters is not None and name in parameters:
-            if value is not None:
-                raise TypeError(
-                    f"cannot assign '{tare.typename(value)}' as parameter '{name}' (torch.nn.Parameter or None expected)"
-                )
-            self.register_parameter(name, value)
-        elif isinstance(value, Members):
-            if state.get("_modules") is None:
-                raise AttributeError("cannot assign module before Module.__init__() call")
-            _forget(name, state, "_parameters", "_buffers")
-            state["_modules"][name] = _passed_through(_global_module_registration_hooks, self, name, value)
-        elif parameters is None:
-            if tensor and isinstance(value, Buffer):
-                self.register_buffer(name, value, value.persistent)
-            else:
-                super().__setattr__(name, value)
-        elif name in state["_modules"]:
-            if value is not None:
-                raise TypeError(
-                    f"cannot assign '{tare.typename(value)}' as child module '{name}' (torch.nn.Module or None expected)"
-                )
-            state["_modules"][name] = _passed_through(_global_module_registration_hooks, self, name, value)
-        elif name in state["_buffers"] or (tensor and isinstance(value, Buffer)):
-            _set_buffer(self, name, value)
-        else:
-            super().__setattr__(name, value)
-
-    def __delattr__(self, name):
-        for members in (self._parameters, self._buffers, self._modules):
-            if name in members:
-                del members[name]
-                if members is self._buffers:
-                    self._non_persistent_buffers_set.discard(name)
-                return
-        super().__delattr__(name)
 
     def __dir__(self):
         names = [*dir(self.__class__), *self.__dict__, *self._parameters, *self._modules, *self._buffers]
@@ -273,6 +214,58 @@ class Members:
         """This module and all below, parents first."""
         for _, module in self.named_modules(remove_duplicate=remove_duplicate):
             yield module
+
+
+def _set_member(module, name, value):
+    """`module.name = value`, where either may be a parameter, buffer or submodule. Returns whether it is."""
+    state = module.__dict__
+    parameters = state.get("_parameters")
+    tensor = isinstance(value, Tensor)
+    if tensor and isinstance(value, Parameter):
+        if parameters is None:
+            raise AttributeError("cannot assign parameters before Module.__init__() call")
+        _forget(name, state, "_buffers", "_modules")
+        module.register_parameter(name, value)
+    elif parameters is not None and name in parameters:
+        if value is not None:
+            raise TypeError(
+                f"cannot assign '{tare.typename(value)}' as parameter '{name}' (torch.nn.Parameter or None expected)"
+            )
+        module.register_parameter(name, value)
+    elif isinstance(value, Members):
+        if state.get("_modules") is None:
+            raise AttributeError("cannot assign module before Module.__init__() call")
+        _forget(name, state, "_parameters", "_buffers")
+        state["_modules"][name] = _passed_through(_global_module_registration_hooks, module, name, value)
+    elif parameters is None:
+        if not (tensor and isinstance(value, Buffer)):
+            return False
+        module.register_buffer(name, value, value.persistent)
+    elif name in state["_modules"]:
+        if value is not None:
+            raise TypeError(
+                f"cannot assign '{tare.typename(value)}' as child module '{name}' (torch.nn.Module or None expected)"
+            )
+        state["_modules"][name] = _passed_through(_global_module_registration_hooks, module, name, value)
+    elif name in state["_buffers"] or (tensor and isinstance(value, Buffer)):
+        _set_buffer(module, name, value)
+    else:
+        return False
+    return True
+
+
+def _delete_member(module, name):
+    """`del module.name`, where it may be a member. Returns whether it is."""
+    for members in (module._parameters, module._buffers, module._modules):
+        if name in members:
+            del members[name]
+            if members is module._buffers:
+                module._non_persistent_buffers_set.discard(name)
+            return True
+    return False
+
+
+tare._C._use_member_functions(_set_member, _delete_member, _global_module_registration_hooks)
 
 
 def _taken(module, name):

@@ -41,11 +41,12 @@ class Linear(Module):
     def reset_parameters(self):
         """Draw weight and bias uniformly within 1 / sqrt(in_features)."""
         # kaiming_uniform_ with this slope has just that bound.
-        init.kaiming_uniform_(self.weight, a=math.sqrt(5))
-        if self.bias is not None:
-            fan_in, _ = init._calculate_fan_in_and_fan_out(self.weight)
+        weight, bias = self.weight, self.bias
+        init.kaiming_uniform_(weight, a=math.sqrt(5))
+        if bias is not None:
+            fan_in, _ = init._calculate_fan_in_and_fan_out(weight)
             bound = 1 / math.sqrt(fan_in) if fan_in > 0 else 0
-            init.uniform_(self.bias, -bound, bound)
+            init.uniform_(bias, -bound, bound)
 
     def forward(self, input):
         return F.linear(input, self.weight, self.bias)

@@ -67,7 +67,7 @@ class _Affine(Module):
 
 
 def _as_shape(normalized_shape):
-    return (normalized_shape,) if isinstance(normalized_shape, Integral) else tuple(normalized_shape)
+    return (normalized_shape,) if isinstance(normalized_shape, (int, Integral)) else tuple(normalized_shape)
 
 
 class LayerNorm(_Affine):
