@@ -17,7 +17,7 @@ using cp::pickle::Ref;
 
 class PythonTorchFile {
  public:
-  explicit PythonTorchFile(std::shared_ptr<cp::File> file) : file(cp::read_torch_file(std::move(file))) {}
+  explicit PythonTorchFile(const std::shared_ptr<cp::File>& file) : file(cp::read_torch_file(file)) {}
   cp::StoredBytes stored(size_t i) const { return file.storages.at(i); }
   cp::TorchFile file;
 };

@@ -36,10 +36,10 @@ struct Contents {
 Contents open(const std::string& path);
 
 /// The readers behind `open`, one a format, for a file that starts as that format does.
-Contents read_torch_zip(std::shared_ptr<File> file);
-Contents read_torch_legacy(std::shared_ptr<File> file);
-Contents read_torch_tar(std::shared_ptr<File> file);
-Contents read_safetensors(std::shared_ptr<File> file);
-Contents read_gguf(std::shared_ptr<File> file);
+Contents read_torch_zip(const std::shared_ptr<File>& file);
+Contents read_torch_legacy(const std::shared_ptr<File>& file);
+Contents read_torch_tar(const std::shared_ptr<File>& file);
+Contents read_safetensors(const std::shared_ptr<File>& file);
+Contents read_gguf(const std::shared_ptr<File>& file);
 
 }  // namespace tare::checkpoint

@@ -326,7 +326,7 @@ struct Reader {
 
 }  // namespace
 
-Contents read_gguf(std::shared_ptr<File> file) {
+Contents read_gguf(const std::shared_ptr<File>& file) {
   Contents contents;
   contents.format = Format::gguf;
   contents.files = {file};

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 
 #include <cstddef>
-#include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace tare::checkpoint {
@@ -14,10 +14,11 @@ template <class T>
 void reserve_much(std::vector<T>& items, size_t count) {
   items.reserve(count);
 #ifdef MADV_HUGEPAGE
-  constexpr uintptr_t kLarge = uintptr_t{2} << 20;
-  const auto start = (reinterpret_cast<uintptr_t>(items.data()) + kLarge - 1) & ~(kLarge - 1);
-  const auto end = reinterpret_cast<uintptr_t>(items.data() + items.capacity()) & ~(kLarge - 1);
-  if (end > start) ::madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);  // a wish: no error matters
+  constexpr size_t kLarge = size_t{2} << 20;
+  void* start = items.data();
+  size_t room = items.capacity() * sizeof(T);
+  if (std::align(kLarge, kLarge, start, room) != nullptr)
+    ::madvise(start, room / kLarge * kLarge, MADV_HUGEPAGE);  // a wish: no error matters
 #endif
 }
 

@@ -194,7 +194,7 @@ class Materializer {
       wanted.push_back(source);
       pieces.push_back(&piece);
     }
-    replay(wanted, [&](size_t i, Tensor whole) {
+    replay(wanted, [&](size_t i, const Tensor& whole) {
       Piece& piece = *pieces[i];
       const Tensor mine(TensorMeta(piece.part), whole.storage());
       const DType dtype = dtype_of(piece);

@@ -48,9 +48,8 @@ std::optional<Shard> parse_shard(const std::string& name) {
 
 bool is_checkpoint_name(const std::string& name) {
   if (name.starts_with(".")) return false;
-  for (const char* end : {".safetensors", ".gguf", ".pt", ".pth", ".bin", ".ckpt"})
-    if (ends_with(name, end)) return true;
-  return false;
+  constexpr const char* kEnds[] = {".safetensors", ".gguf", ".pt", ".pth", ".bin", ".ckpt"};
+  return std::ranges::any_of(kEnds, [&](const char* end) { return ends_with(name, end); });
 }
 
 // Shards without an index: all of their count are there, and no tensor stands in two of them.

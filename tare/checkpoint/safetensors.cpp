@@ -208,7 +208,7 @@ void check_places(const File& file, const Contents& contents, const Header& head
 
 }  // namespace
 
-Contents read_safetensors(std::shared_ptr<File> file) {
+Contents read_safetensors(const std::shared_ptr<File>& file) {
   if (file->size() < 8) file->bad(0, "header length", "needs 8 bytes, and the file has {}", file->size());
   const auto length = file->number<uint64_t>(0, "header length");
   if (length > static_cast<uint64_t>(kMostHeader))

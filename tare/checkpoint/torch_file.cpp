@@ -176,7 +176,7 @@ DType dtype_of(const Document& document, Ref value) {
   document.bad("dtype", "{} is none of PyTorch's", pickle::print(document, value, 100));
 }
 
-TorchFile read_torch_zip_file(std::shared_ptr<File> file) {
+TorchFile read_torch_zip_file(const std::shared_ptr<File>& file) {
   const ZipArchive zip(file);
   if (zip.entries().empty()) file->bad(0, "archive", "it is empty");
   // The folder is that of the first record, as PyTorch has it.
@@ -191,7 +191,7 @@ TorchFile read_torch_zip_file(std::shared_ptr<File> file) {
   result.format = Format::torch_zip;
   result.file = file;
   const std::optional<int64_t> version = number_record(zip, folder + "version");
-  if (!version) result.notes.push_back("the archive does not say which version of the format it has");
+  if (!version) result.notes.emplace_back("the archive does not say which version of the format it has");
   if (version && (*version < 1 || *version > kNewestVersion))
     file->bad(zip.find(folder + "version")->data, "version", "{}: this reads 1 to {}", *version, kNewestVersion);
   const std::optional<int64_t> format = number_record(zip, folder + ".format_version");
@@ -199,7 +199,7 @@ TorchFile read_torch_zip_file(std::shared_ptr<File> file) {
     result.notes.push_back(fmt::format("format version {} is newer than this reader", *format));
   number_record(zip, folder + ".storage_alignment");
   if (zip.find(folder + "constants.pkl") != nullptr)
-    result.notes.push_back("a TorchScript archive: its code is not read");
+    result.notes.emplace_back("a TorchScript archive: its code is not read");
   const bool big = big_endian(zip, folder + "byteorder");
 
   const pickle::Place place =
@@ -214,13 +214,13 @@ TorchFile read_torch_zip_file(std::shared_ptr<File> file) {
   return result;
 }
 
-TorchFile read_torch_file(std::shared_ptr<File> file) {
+TorchFile read_torch_file(const std::shared_ptr<File>& file) {
   const std::string start = file->text(0, std::min<int64_t>(file->size(), 512), "start");
-  if (start.starts_with("PK\3\4") || start.starts_with("PK\5\6")) return read_torch_zip_file(std::move(file));
-  if (start.size() >= 262 && start.substr(257, 5) == "ustar") return read_torch_tar_file(std::move(file));
-  return read_torch_legacy_file(std::move(file));
+  if (start.starts_with("PK\3\4") || start.starts_with("PK\5\6")) return read_torch_zip_file(file);
+  if (start.size() >= 262 && start.substr(257, 5) == "ustar") return read_torch_tar_file(file);
+  return read_torch_legacy_file(file);
 }
 
-Contents read_torch_zip(std::shared_ptr<File> file) { return contents_of(read_torch_zip_file(std::move(file))); }
+Contents read_torch_zip(const std::shared_ptr<File>& file) { return contents_of(read_torch_zip_file(file)); }
 
 }  // namespace tare::checkpoint

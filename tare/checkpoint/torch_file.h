@@ -39,11 +39,11 @@ struct TorchFile {
 
 /// Reads a file of torch.save of any of the three formats, which its first bytes tell. Nothing is executed and no
 /// storage is read. Errors: CheckpointError.
-TorchFile read_torch_file(std::shared_ptr<File> file);
+TorchFile read_torch_file(const std::shared_ptr<File>& file);
 /// The same for files known to be of one format.
-TorchFile read_torch_zip_file(std::shared_ptr<File> file);
-TorchFile read_torch_legacy_file(std::shared_ptr<File> file);
-TorchFile read_torch_tar_file(std::shared_ptr<File> file);
+TorchFile read_torch_zip_file(const std::shared_ptr<File>& file);
+TorchFile read_torch_legacy_file(const std::shared_ptr<File>& file);
+TorchFile read_torch_tar_file(const std::shared_ptr<File>& file);
 
 /// The tensor that an object of the pickle is, with no name; nothing where it is something else. `how` gets a word
 /// where the tensor is more than its elements (`a subclass`). Errors: CheckpointError, where its storage does not hold

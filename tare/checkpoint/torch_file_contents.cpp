@@ -72,9 +72,7 @@ class Walk {
   }
   static bool is_plain(std::string_view text) {
     if (text.size() > kLongestPrint) return false;
-    for (const char c : text)
-      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
-    return true;
+    return std::ranges::none_of(text, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
   }
 
   // Each value once is what the file's size pays for; whatever is shared may come again, but not without end: a list of

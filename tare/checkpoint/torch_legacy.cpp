@@ -164,7 +164,7 @@ class References {
 
 }  // namespace
 
-TorchFile read_torch_legacy_file(std::shared_ptr<File> file) {
+TorchFile read_torch_legacy_file(const std::shared_ptr<File>& file) {
   Pickles pickles(*file, 0);
   const unsigned char first = file->number<unsigned char>(0, "magic number");
   if (first != 0x80 && first != 'L') file->bad(0, "magic number", "0x{:02x} begins no file of torch.save", first);
@@ -191,6 +191,6 @@ TorchFile read_torch_legacy_file(std::shared_ptr<File> file) {
   return result;
 }
 
-Contents read_torch_legacy(std::shared_ptr<File> file) { return contents_of(read_torch_legacy_file(std::move(file))); }
+Contents read_torch_legacy(const std::shared_ptr<File>& file) { return contents_of(read_torch_legacy_file(file)); }
 
 }  // namespace tare::checkpoint

@@ -261,7 +261,7 @@ class TarReader {
 
 }  // namespace
 
-TorchFile read_torch_tar_file(std::shared_ptr<File> file) {
+TorchFile read_torch_tar_file(const std::shared_ptr<File>& file) {
   const Members found = members(*file);
   TorchFile result;
   result.format = Format::torch_tar;
@@ -278,6 +278,6 @@ TorchFile read_torch_tar_file(std::shared_ptr<File> file) {
   return result;
 }
 
-Contents read_torch_tar(std::shared_ptr<File> file) { return contents_of(read_torch_tar_file(std::move(file))); }
+Contents read_torch_tar(const std::shared_ptr<File>& file) { return contents_of(read_torch_tar_file(file)); }
 
 }  // namespace tare::checkpoint

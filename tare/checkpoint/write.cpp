@@ -36,7 +36,7 @@ std::string folder_of(const std::string& path) {
 
 }  // namespace
 
-Output::Output(std::string path) : path_(resolved(path)) {
+Output::Output(const std::string& path) : path_(resolved(path)) {
   struct stat status {};
   const bool exists = ::stat(path_.c_str(), &status) == 0;
   if (exists && !S_ISREG(status.st_mode)) fail<CheckpointError>("{}: cannot be written: it is no regular file", path_);

@@ -18,7 +18,7 @@ namespace tare::checkpoint {
 class Output {
  public:
   /// Errors: also where `path` is a folder, or its folder does not exist.
-  explicit Output(std::string path);
+  explicit Output(const std::string& path);
   /// Removes what was not published.
   ~Output();
   Output(const Output&) = delete;

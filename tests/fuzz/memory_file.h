@@ -23,7 +23,7 @@ inline std::shared_ptr<checkpoint::File> memory_file(const uint8_t* data, size_t
 
 /// Reads it, and then the bytes of what was accepted: all of them lie in the file.
 inline int read_hostile(const uint8_t* data, size_t size,
-                        checkpoint::Contents (*read)(std::shared_ptr<checkpoint::File>)) {
+                        checkpoint::Contents (*read)(const std::shared_ptr<checkpoint::File>&)) {
   try {
     const checkpoint::Contents contents = read(memory_file(data, size));
     for (const checkpoint::StoredTensor& tensor : contents.tensors) {
