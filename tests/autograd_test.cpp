@@ -10,7 +10,7 @@
 
 // The tape and the engine; the derivatives of single operators are held in gradients_test.cpp.
 namespace tare {
-namespace {
+namespace autograd_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -240,5 +240,5 @@ TEST(Autograd, EveryFormulaParsesAndNamesWhatThereIs) {
   }
 }
 
-}  // namespace
+}  // namespace autograd_test
 }  // namespace tare

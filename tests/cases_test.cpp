@@ -7,7 +7,7 @@
 #include "tare/dispatch/call.h"
 
 namespace tare::test {
-namespace {
+namespace cases_test {
 
 std::string describe(const Tensor& tensor) {
   if (!tensor.defined()) return "None";
@@ -95,5 +95,5 @@ TEST(Cases, EveryOperatorHasOne) {
     EXPECT_TRUE(op.form != Form::functional || covered.contains(op.name)) << "no case for " << op.name;
 }
 
-}  // namespace
+}  // namespace cases_test
 }  // namespace tare::test

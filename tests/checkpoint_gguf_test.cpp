@@ -5,7 +5,7 @@
 #include "tare/checkpoint/gguf.h"
 
 namespace tare {
-namespace {
+namespace checkpoint_gguf_test {
 
 using namespace test;
 using checkpoint::open;
@@ -196,5 +196,5 @@ TEST(Gguf, AListIsBoundedByTheFileAndNotByItsCount) {
   EXPECT_THAT(gguf_refusal(lie), HasSubstr("1099511627776 need 1 bytes each, and 64 bytes follow"));
 }
 
-}  // namespace
+}  // namespace checkpoint_gguf_test
 }  // namespace tare

@@ -47,7 +47,7 @@ void operator delete(void* memory, size_t, std::align_val_t) noexcept { release(
 #endif
 
 namespace tare::checkpoint {
-namespace {
+namespace checkpoint_memory_test {
 
 using namespace test;
 
@@ -141,5 +141,5 @@ TEST(CheckpointMemory, StateDictsTakeAFewTimesTheirHeaders) {
   EXPECT_LE(memory_of_opening(file, "x.pt"), 4);
 }
 
-}  // namespace
+}  // namespace checkpoint_memory_test
 }  // namespace tare::checkpoint

@@ -13,7 +13,7 @@
 #include "tare/checkpoint/pickle_write.h"
 
 namespace tare::checkpoint::pickle {
-namespace {
+namespace checkpoint_pickle_test {
 
 using namespace std::string_literals;
 
@@ -284,5 +284,5 @@ TEST(PickleWriter, IsReadBack) {
   }
 }
 
-}  // namespace
+}  // namespace checkpoint_pickle_test
 }  // namespace tare::checkpoint::pickle

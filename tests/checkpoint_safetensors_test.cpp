@@ -8,7 +8,7 @@
 #include "tare/ops.h"
 
 namespace tare {
-namespace {
+namespace checkpoint_safetensors_test {
 
 using namespace test;
 using checkpoint::open;
@@ -237,5 +237,5 @@ TEST(Names, RepeatedOnesAreFound) {
   EXPECT_EQ(repeated({}), std::nullopt);
 }
 
-}  // namespace
+}  // namespace checkpoint_safetensors_test
 }  // namespace tare

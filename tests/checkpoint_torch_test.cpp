@@ -15,7 +15,7 @@
 #include "tare/checkpoint/zip.h"
 
 namespace tare::checkpoint {
-namespace {
+namespace checkpoint_torch_test {
 
 using namespace std::string_literals;
 using testing::ElementsAre;
@@ -528,5 +528,5 @@ TEST(TorchFile, DamageAnywhereIsAnErrorOrHarmless) {
   }
 }
 
-}  // namespace
+}  // namespace checkpoint_torch_test
 }  // namespace tare::checkpoint

@@ -6,7 +6,7 @@
 
 // Files of torch.save as tare writes them, against those that PyTorch 2.13 wrote (conformance/record_torch_files.py).
 namespace tare::checkpoint {
-namespace {
+namespace checkpoint_torch_write_test {
 
 using namespace std::string_literals;
 using namespace test;
@@ -97,5 +97,5 @@ TEST(TorchWriter, CountsTheBytesOfStorages) {
               testing::ThrowsMessage<Error>("1 bytes after the last storage's"));
 }
 
-}  // namespace
+}  // namespace checkpoint_torch_write_test
 }  // namespace tare::checkpoint

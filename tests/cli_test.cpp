@@ -11,7 +11,7 @@
 #include "tare/cli/terminal.h"
 
 namespace tare {
-namespace {
+namespace cli_test {
 
 using testing::HasSubstr;
 
@@ -244,5 +244,5 @@ TEST(Estimate, FlagsWithoutEffectAreRefused) {
   EXPECT_THROW(open_model(options("no-such-model")), ConfigError);
 }
 
-}  // namespace
+}  // namespace cli_test
 }  // namespace tare

@@ -13,7 +13,7 @@
 #include "tare/checkpoint/write.h"
 
 namespace tare {
-namespace {
+namespace convert_test {
 
 using namespace test;
 using checkpoint::convert;
@@ -413,5 +413,5 @@ TEST(Output, IsThereWhenItIsPublished) {
             ": cannot be written: it is no regular file");
 }
 
-}  // namespace
+}  // namespace convert_test
 }  // namespace tare

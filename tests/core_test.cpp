@@ -15,7 +15,7 @@ extern "C" const char* __asan_default_options() { return "allocator_may_return_n
 extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
 
 namespace tare {
-namespace {
+namespace core_test {
 
 constexpr int64_t k2to62 = int64_t{1} << 62;
 
@@ -306,5 +306,5 @@ TEST(Threads, HaveStateOfTheirOwn) {
   }).join();
 }
 
-}  // namespace
+}  // namespace core_test
 }  // namespace tare

@@ -7,7 +7,7 @@
 #include "tare/ops/elementwise.h"
 
 namespace tare {
-namespace {
+namespace dtype_test {
 
 using nlohmann::json;
 using test::dtype_of;
@@ -154,5 +154,5 @@ TEST(Elements, TypesWithoutNumbersAreRefused) {
   EXPECT_THROW(load_int(element.bytes, DType::bits8), NotImplementedError);
 }
 
-}  // namespace
+}  // namespace dtype_test
 }  // namespace tare

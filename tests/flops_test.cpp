@@ -8,7 +8,7 @@
 
 // FLOPs are what PyTorch's FlopCounterMode counts, which tests/golden/flops/record.py asked.
 namespace tare::test {
-namespace {
+namespace flops_test {
 
 Cost cost_of(const Case& c) {
   FlopCounter counter;
@@ -75,5 +75,5 @@ TEST(Flops, EveryOperatorThatHasSomeIsRecorded) {
   }
 }
 
-}  // namespace
+}  // namespace flops_test
 }  // namespace tare::test

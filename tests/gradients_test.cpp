@@ -19,7 +19,7 @@
 // Gradients of single operators, held against PyTorch's (tests/golden/gradients) and against finite differences.
 // tests/gradients_exceptions.txt lists the operators that fail, by rule; the list may only get shorter.
 namespace tare {
-namespace {
+namespace gradients_test {
 
 using Json = nlohmann::json;
 
@@ -468,5 +468,5 @@ TEST(Gradients, KeepWhatPyTorchKeeps) {
       true);
 }
 
-}  // namespace
+}  // namespace gradients_test
 }  // namespace tare

@@ -8,7 +8,7 @@
 #include "tare/cli/inspect.h"
 
 namespace tare {
-namespace {
+namespace inspect_test {
 
 using namespace test;
 using checkpoint::open;
@@ -277,5 +277,5 @@ TEST(InspectCommand, ItsExitCodeSaysWhetherSomethingWasFound) {
   }
 }
 
-}  // namespace
+}  // namespace inspect_test
 }  // namespace tare

@@ -8,7 +8,7 @@
 
 // Cases whose results have values: what kernels compute, held against what PyTorch computed.
 namespace tare::test {
-namespace {
+namespace kernels_test {
 
 std::vector<Complex> elements_of(const Tensor& tensor) {
   std::vector<Complex> elements;
@@ -51,5 +51,5 @@ TEST(Kernels, ComputeWhatPyTorchComputed) {
   EXPECT_GT(compared, 50);
 }
 
-}  // namespace
+}  // namespace kernels_test
 }  // namespace tare::test

@@ -8,7 +8,7 @@
 
 // What random calls found: numbers at the ends of their types, and tensors that are two arguments at once.
 namespace tare {
-namespace {
+namespace limits_test {
 
 constexpr int64_t kLargest = INT64_MAX, kSmallest = INT64_MIN;
 
@@ -128,5 +128,5 @@ TEST(Limits, NumbersStayWhenAGraphIsFreed) {
   EXPECT_EQ(grad_of(image).data_as<float>()[0], 2);
 }
 
-}  // namespace
+}  // namespace limits_test
 }  // namespace tare

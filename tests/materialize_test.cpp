@@ -10,7 +10,7 @@
 
 // Tensors that know their place in a file, and modules that become real.
 namespace tare::checkpoint {
-namespace {
+namespace materialize_test {
 
 struct Tied : nn::Module {
   nn::Linear first{4, 6, false}, second{6, 4, false};
@@ -139,5 +139,5 @@ TEST_F(Materialize, WithoutARecordAModuleSaysSo) {
   EXPECT_EQ(report.unknown[0], "third: nothing was recorded of how it is made");
 }
 
-}  // namespace
+}  // namespace materialize_test
 }  // namespace tare::checkpoint

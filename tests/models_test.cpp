@@ -13,7 +13,7 @@
 // The models against what the public implementations gave under PyTorch: tests/golden/models, recorded by the script
 // there.
 namespace tare::models {
-namespace {
+namespace models_test {
 
 using Json = nlohmann::json;
 
@@ -389,5 +389,5 @@ TEST(Zoo, InputsAreCheckedByName) {
   EXPECT_THROW(model.model->run({}), TypeError);
 }
 
-}  // namespace
+}  // namespace models_test
 }  // namespace tare::models

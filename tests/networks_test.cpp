@@ -12,7 +12,7 @@
 
 // Operators that are whole layers: their gradients are slopes, and their kernels on GPUs give what they give elsewhere.
 namespace tare {
-namespace {
+namespace networks_test {
 
 using Inputs = std::vector<Tensor>;
 using Function = std::function<Tensor(const Inputs&)>;
@@ -222,5 +222,5 @@ TEST(Sequences, AlignmentLossGradientsAreSlopes) {
       {{4, 2, 3}});
 }
 
-}  // namespace
+}  // namespace networks_test
 }  // namespace tare

@@ -19,7 +19,7 @@
 // What modules begin with is what PyTorch's begin with: tests/golden/initial_models.json, recorded by
 // conformance/record_initial_models.py, and initial_values.json of single modules.
 namespace tare::nn {
-namespace {
+namespace nn_init_test {
 
 using Json = nlohmann::json;
 constexpr Device kMeta = DeviceType::meta;
@@ -272,5 +272,5 @@ TEST(InitialValues, AreDrawnWhereMemoryIsReal) {
   EXPECT_EQ(Linear(3, 4).weight.storage().state(), StorageState::unknown);
 }
 
-}  // namespace
+}  // namespace nn_init_test
 }  // namespace tare::nn

@@ -9,7 +9,7 @@
 #include "tare/ops.h"
 
 namespace tare::nn {
-namespace {
+namespace nn_test {
 
 struct Net : Module {
   Linear fc1{784, 128}, fc2{128, 10};
@@ -249,5 +249,5 @@ TEST_F(Modules, InPlaceActivationKeepsItsTensor) {
   EXPECT_FALSE(ReLU()(x).is_same(x));
 }
 
-}  // namespace
+}  // namespace nn_test
 }  // namespace tare::nn

@@ -5,7 +5,7 @@
 #include "tare/core/thread.h"
 
 namespace tare {
-namespace {
+namespace print_test {
 
 using nlohmann::json;
 
@@ -65,5 +65,5 @@ TEST(Print, KindsWithoutNumbersPrintNone) {
   EXPECT_EQ(bits.str(), "tensor(..., size=(2,), dtype=torch.uint4)");
 }
 
-}  // namespace
+}  // namespace print_test
 }  // namespace tare

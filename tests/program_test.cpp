@@ -6,7 +6,7 @@
 
 // What was recorded on meta and is replayed has the values of the same calls on the CPU.
 namespace tare {
-namespace {
+namespace program_test {
 
 class Program : public ::testing::Test {
  protected:
@@ -194,5 +194,5 @@ TEST_F(Program, UnknownValuesNameTheirOperator) {
       "random)");
 }
 
-}  // namespace
+}  // namespace program_test
 }  // namespace tare

@@ -13,7 +13,7 @@
 
 // What PyTorch draws on the CPU after manual_seed(7), held against golden/random.jsonl.
 namespace tare {
-namespace {
+namespace random_test {
 
 std::vector<double> elements(const Tensor& tensor) {
   std::vector<double> values;
@@ -124,5 +124,5 @@ TEST(Random, SeedsStartAgainAndThreadsShareOneStream) {
   for (std::thread& thread : threads) thread.join();
 }
 
-}  // namespace
+}  // namespace random_test
 }  // namespace tare

@@ -7,7 +7,7 @@
 #include <fstream>
 
 namespace tare {
-namespace {
+namespace replay_test {
 
 using testing::HasSubstr;
 
@@ -195,5 +195,5 @@ TEST_F(ReplayFiles, DamagedCompressionIsReported) {
   EXPECT_THAT(report("\x28\xb5\x2f\xfd garbage").malformed.at(0), HasSubstr("damaged compression"));
 }
 
-}  // namespace
+}  // namespace replay_test
 }  // namespace tare

@@ -9,7 +9,7 @@
 
 // The rules of a row held against each other, for every row at once: nothing here names an operator.
 namespace tare::test {
-namespace {
+namespace rules_test {
 
 using Results = std::vector<Value>;
 
@@ -184,5 +184,5 @@ TEST(Rules, DerivativesNameArgumentsOfTheirOperator) {
   }
 }
 
-}  // namespace
+}  // namespace rules_test
 }  // namespace tare::test

@@ -6,7 +6,7 @@
 #include "tare/dispatch/registry.h"
 
 namespace tare {
-namespace {
+namespace schema_test {
 
 std::vector<std::string> recorded_schemas() {
   std::ifstream in(TARE_SOURCE_DIR "/tests/golden/aten_schemas.txt");
@@ -51,5 +51,5 @@ TEST(Schema, ErrorsSayWhereAndWhatWasExpected) {
   EXPECT_NE(message("f(" + std::string(100000, '(') + ") -> ()"), "parsed");
 }
 
-}  // namespace
+}  // namespace schema_test
 }  // namespace tare

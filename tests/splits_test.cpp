@@ -12,7 +12,7 @@
 // that the map allows, and the parts must make the whole. docs/design/splits.md states the law; nothing here names an
 // operator but the faults that are planted to show that they would be found.
 namespace tare::test {
-namespace {
+namespace splits_test {
 
 /// Changes what a row says, so that it is wrong.
 using Plant = std::function<void(std::vector<Strategy>&, Cost&)>;
@@ -334,5 +334,5 @@ TEST(Splits, ADimensionThatAViewTreatsByItsSizeIsFound) {
   EXPECT_FALSE(with_plant("squeeze(f32[1,4,2])", through).empty());
 }
 
-}  // namespace
+}  // namespace splits_test
 }  // namespace tare::test

@@ -5,7 +5,7 @@
 #include "tare/ops/elementwise.h"
 
 namespace tare {
-namespace {
+namespace strides_test {
 
 using nlohmann::json;
 using test::dims_of;
@@ -171,5 +171,5 @@ TEST(Strides, HugeStepsDoNotOverflow) {
   EXPECT_EQ(checked_numel({0, k2to62, k2to62}), 0);
 }
 
-}  // namespace
+}  // namespace strides_test
 }  // namespace tare

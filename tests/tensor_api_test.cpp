@@ -4,7 +4,7 @@
 
 // C++ as it is written: methods, arithmetic, options of factories.
 namespace tare {
-namespace {
+namespace tensor_api_test {
 
 TEST(TensorApi, OptionsSayWhatAFactoryMakes) {
   const Tensor x = zeros({2, 3}, {.dtype = DType::float16, .device = "meta"});
@@ -52,5 +52,5 @@ TEST(TensorApi, BracketsSelect) {
   EXPECT_THROW(x[0][0][0], IndexError);
 }
 
-}  // namespace
+}  // namespace tensor_api_test
 }  // namespace tare

@@ -8,7 +8,7 @@
 #include "tare/trace/memory.h"
 
 namespace tare {
-namespace {
+namespace trace_test {
 
 struct Projection : nn::Module {
   nn::Parameter weight{zeros({4, 8}, {}, {}, DeviceType::meta)};
@@ -139,5 +139,5 @@ TEST(ModuleResults, KnowsWhatAModuleReturned) {
   EXPECT_TRUE(results.of(nullptr).empty());
 }
 
-}  // namespace
+}  // namespace trace_test
 }  // namespace tare
