@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
@@ -81,9 +84,16 @@ TensorMeta joined_meta(TensorList tensors, DType dtype, Device device, IntList s
 
 TensorMeta cat_meta(TensorList tensors, int64_t dim) {
   if (int64_t size; joins_usually(tensors, dim, size)) [[likely]] {
-    Dims sizes = tensors[0].sizes();
+    const TensorMeta& first = tensors[0].meta();
+    const IntList before = first.sizes();
+    if (std::array<int64_t, 3> sizes; before.size() <= 3) {  // no room for channels
+      std::copy(before.begin(), before.end(), sizes.begin());
+      sizes[static_cast<size_t>(dim)] = size;
+      return {first.dtype(), first.device(), {sizes.data(), before.size()}};
+    }
+    Dims sizes = before;
     sizes[dim] = size;
-    return joined_meta(tensors, tensors[0].dtype(), tensors[0].device(), sizes);
+    return joined_meta(tensors, first.dtype(), first.device(), sizes);
   }
   const Tensor* first = nullptr;
   for (int64_t i = 0; i < tensors.size(); ++i) {

@@ -96,13 +96,15 @@ int64_t check_normalized(const Tensor& input, IntList shape, Operands parameters
   return leading;
 }
 
-// Whether a parameter and the input pass every check, as nearly all do.
-[[gnu::always_inline]] inline bool is_usual(const Tensor& input, IntList shape, const Tensor& parameter) {
+// Whether the input passes every check, as nearly all do, and whether a parameter does.
+[[gnu::always_inline]] inline bool is_usual(const Tensor& input, IntList shape) {
   const int64_t leading = input.dim() - shape.size();
   return leading >= 0 && !shape.empty() && input.sizes().slice(leading, shape.size()) == shape &&
-         is_floating(input.dtype()) &&
-         (!parameter.defined() ||
-          (parameter.dtype() == input.dtype() && parameter.device() == input.device() && parameter.sizes() == shape));
+         is_floating(input.dtype());
+}
+[[gnu::always_inline]] inline bool is_usual(const Tensor& input, IntList shape, const Tensor& parameter) {
+  return !parameter.defined() ||
+         (parameter.dtype() == input.dtype() && parameter.device() == input.device() && parameter.sizes() == shape);
 }
 
 // One number for each combination of the leading dimensions.
@@ -116,7 +118,8 @@ Three native_layer_norm_meta(const Tensor& input, IntList normalized_shape, cons
                              double) {
   const int64_t leading = input.dim() - normalized_shape.size();
   DType type = stats_type_of(input);
-  if (!is_usual(input, normalized_shape, weight) || !is_usual(input, normalized_shape, bias)) [[unlikely]] {
+  if (!is_usual(input, normalized_shape) || !is_usual(input, normalized_shape, weight) ||
+      !is_usual(input, normalized_shape, bias)) [[unlikely]] {
     const Operand parameters[] = {&weight, &bias};
     check_normalized(input, normalized_shape, {parameters, 2});
     check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype());
