@@ -1,5 +1,6 @@
 """tare.nn and tare.optim answer as PyTorch did when `record_nn.py` asked it."""
 
+import enum
 import importlib
 import json
 from pathlib import Path
@@ -47,7 +48,10 @@ def test_signatures_are_pytorchs(namespace):
     for name, expected in golden("names")[namespace].items():
         if expected is None or not hasattr(module, name):
             continue
-        found = ask.signature(getattr(module, name))
+        value = getattr(module, name)
+        if isinstance(value, enum.EnumMeta):  # its signature is Python's, and differs from version to version
+            continue
+        found = ask.signature(value)
         if found != expected:
             different[name] = (expected, found)
     assert different == {}
