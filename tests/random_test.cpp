@@ -124,5 +124,11 @@ TEST(Random, SeedsStartAgainAndThreadsShareOneStream) {
   for (std::thread& thread : threads) thread.join();
 }
 
+// Drawing until one is accepted would not end.
+TEST(Random, ADrawOfNoNumberEnds) {
+  const Tensor nan = full({1}, Scalar(std::nan("")), DType::float64), half = full({1}, Scalar(0.5), DType::float64);
+  EXPECT_TRUE(std::isnan(*binomial(nan, half).data_as<double>()));
+}
+
 }  // namespace random_test
 }  // namespace tare

@@ -96,6 +96,7 @@ double fewer_successes(Generator& generator, double n, double p) {
   }
 }
 double binomial_sample(Generator& generator, double n, double p) {
+  if (std::isnan(n)) return n;  // no candidate would ever be accepted
   if (n <= 0 || p <= 0) return 0;
   if (p >= 1) return n;
   if (p <= 0.5) return fewer_successes(generator, n, p);
