@@ -110,6 +110,16 @@ TEST(Inspect, JsonHasEveryField) {
   }
 }
 
+TEST(Inspect, AFilterLooksAtTheStartOfALongName) {
+  checkpoint::Contents contents;
+  contents.storages.push_back({});
+  for (const char* start : {"model.", "optimizer."})
+    contents.tensors.push_back({.name = start + std::string(5000, 'x'), .dtype = DType::float32});
+  filter_tensors(contents, "^model");
+  ASSERT_EQ(contents.tensors.size(), 1u);
+  EXPECT_THAT(std::string(contents.tensors.name(0)), testing::StartsWith("model."));
+}
+
 TEST(Inspect, AFilterKeepsWhatMatches) {
   auto contents = open(golden_checkpoint("views.pt"));
   filter_tensors(contents, "^(base|row)$");

@@ -24,7 +24,8 @@ Pattern::Pattern(std::string_view flag, const std::string& expression) {
 }
 
 bool Pattern::found_in(std::string_view text) const {
-  return text.size() <= kLongest && std::regex_search(text.data(), text.data() + text.size(), compiled_->regex);
+  text = text.substr(0, kLongest);
+  return std::regex_search(text.data(), text.data() + text.size(), compiled_->regex);
 }
 
 std::string Pattern::replaced(const std::string& text, const std::string& with, bool all) const {

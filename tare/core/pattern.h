@@ -6,8 +6,8 @@
 
 namespace tare {
 
-/// A regular expression of a command's flag (ECMAScript's syntax). The library's matcher recurses by characters: on a
-/// text longer than 1,000 bytes, which no real name is, nothing is found.
+/// A regular expression of a command's flag (ECMAScript's syntax). The library's matcher recurses by characters: of a
+/// text longer than 1,000 bytes, which no real name is, the first are looked at, and nothing is replaced.
 class Pattern {
  public:
   /// `flag` names it in errors: `--filter`. Errors: ValueError: no regular expression.
