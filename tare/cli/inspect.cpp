@@ -18,7 +18,6 @@ using checkpoint::printable;
 using checkpoint::StoredBytes;
 using checkpoint::StoredTensor;
 
-constexpr size_t kPiece = 1 << 16;  // characters of output that are put together
 constexpr size_t kMostValues = 40;  // of the metadata, printed
 
 std::string_view type_name(const StoredTensor& tensor) {

@@ -105,7 +105,6 @@ void Table::write(const Style& style, size_t width, const Put& put) const {
     text = style.bold(text);
     text += '\n';
   }
-  constexpr size_t kPiece = 1 << 16;
   std::string_view rest = text_;
   for (size_t i = 0; i < cells_.size(); ++i) {
     const size_t column = i % widths.size();

@@ -28,6 +28,7 @@ class Style {
 
 /// Takes a text that comes in pieces.
 using Put = std::function<void(std::string_view)>;
+constexpr size_t kPiece = 1 << 16;  ///< characters that are put together before they are handed on
 
 /// Rows of text in columns that are as wide as their widest cell.
 class Table {
