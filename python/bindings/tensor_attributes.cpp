@@ -120,8 +120,7 @@ int set_data(PyObject* self, PyObject* value, void*) {
     check(!tensor.requires_grad() || is_floating(source.dtype()) || tare::is_complex(source.dtype()),
           "data set to a tensor that requires gradients must be floating point or complex dtype");
     replace_contents(tensor, source);
-    // The leaf's next use in the graph expects gradients of what it now is.
-    if (autograd::History* history = autograd::find_history(tensor)) history->accumulator = nullptr;
+    autograd::forget_accumulator(tensor);
     return 0;
   });
 }

@@ -11,8 +11,6 @@ namespace tare::autograd {
 
 namespace {
 
-constinit thread_local uint64_t next_sequence TARE_FAST_TLS = 0;
-
 // Nodes whose last owner went, to be taken apart one after another: a long chain must not recurse.
 constinit thread_local std::vector<NodePtr>* dying TARE_FAST_TLS = nullptr;
 
@@ -95,31 +93,31 @@ class ViewOfBase final : public Node {
 
 }  // namespace
 
-Node::Node(bool accumulates) : sequence(next_sequence++), module(thread_state.module), accumulates_(accumulates) {}
-
 void NodePtr::destroy(Node* node) { delete node; }
 
 void NodePtr::release_leaf(Node* node) {
+  auto* const accumulator = static_cast<AccumulateGrad*>(node);
+  Tensor leaf;  // ends last: the node that sleeps may go with it
+  std::unique_ptr<Hooks> hooks;
+  bool forgotten;
   {
-    // Whoever looks for the leaf's accumulation meanwhile finds it alive, or finds none.
+    // Whoever looks for the leaf's accumulation meanwhile finds it awake or asleep.
     const LeafLock lock;
     if (!node->references_.drop()) return;
-    find_history(static_cast<AccumulateGrad*>(node)->leaf)->accumulator = nullptr;
+    leaf = std::move(accumulator->leaf);
+    hooks = std::move(node->hooks);
+    forgotten = find_history(leaf)->accumulator != accumulator;
   }
-  delete node;
+  if (forgotten) delete accumulator;
 }
 
 Node::~Node() {
   for (Edge& edge : edges) {
-    if (!edge || !edge.node.unique() || edge.node->edges.empty()) continue;
-    if (dying != nullptr) dying->push_back(std::move(edge.node));
-    else destroy_chain(std::move(edge.node));
+    NodePtr node = std::move(edge.node);
+    if (!node || !node.unique() || node->edges.empty()) continue;
+    if (dying != nullptr) dying->push_back(std::move(node));
+    else destroy_chain(std::move(node));
   }
-}
-
-AccumulateGrad::AccumulateGrad(Tensor tensor) : Node(true), leaf(std::move(tensor)) {
-  sequence = UINT64_MAX;  // before all else: a leaf's memory is settled at once
-  inputs.push_back(leaf.meta());
 }
 
 std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
@@ -150,13 +148,6 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   return {};
 }
 
-History* find_history(const Tensor& tensor) { return static_cast<History*>(tensor.impl()->autograd); }
-
-History& history_of(const Tensor& tensor) {
-  if (tensor.impl()->autograd == nullptr) tensor.impl()->autograd = new History;
-  return *find_history(tensor);
-}
-
 // A view ages with its storage: when that was written since, its history is its base's, seen through the view.
 static void refresh(const Tensor& tensor) {
   TensorImpl* impl = tensor.impl();
@@ -172,24 +163,32 @@ Edge gradient_edge(const Tensor& tensor) {
   if (tensor.is_view()) refresh(tensor);
   if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
   if (!tensor.impl()->requires_grad) return {};  // a view made while nothing was recorded
+  return leaf_edge(tensor);
+}
+
+Edge leaf_edge(const Tensor& tensor) {
   const LeafLock lock;
   History& history = history_of(tensor);
-  if (history.accumulator != nullptr) return {NodePtr::share(history.accumulator), 0};
-  NodePtr accumulator(new AccumulateGrad(tensor));
-  history.accumulator = accumulator.get();
-  if (history.hooks && !history.hooks->leaf.empty()) {
+  AccumulateGrad*& accumulator = history.accumulator;
+  if (accumulator != nullptr && !accumulator->sleeps()) return {NodePtr::share(accumulator), 0};
+  if (accumulator == nullptr) accumulator = new AccumulateGrad;
+  if (history.hooks && !history.hooks->leaf.empty()) [[unlikely]] {
     accumulator->hooks = std::make_unique<Hooks>();
     accumulator->hooks->tensors = history.hooks->leaf;
   }
-  return {std::move(accumulator), 0};
+  accumulator->module = thread_state.module;
+  accumulator->inputs.clear();
+  accumulator->inputs.emplace_back(tensor.meta());
+  accumulator->leaf = tensor;
+  return {NodePtr(accumulator), 0};
 }
 
-void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
-  History& history = history_of(tensor);
-  history.node = std::move(node);
-  history.output = output;
-  history.version = tensor.version();
-  tensor.impl()->requires_grad = true;
+void forget_accumulator(const Tensor& leaf) {
+  History* const history = find_history(leaf);
+  if (history == nullptr) return;
+  const LeafLock lock;
+  AccumulateGrad* const accumulator = std::exchange(history->accumulator, nullptr);
+  if (accumulator != nullptr && accumulator->sleeps()) delete accumulator;
 }
 
 void rebase_history(const Tensor& tensor, const NodePtr& node) {

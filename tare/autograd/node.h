@@ -99,7 +99,8 @@ class Node {
   Few<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
 
  protected:
-  explicit Node(bool accumulates);
+  explicit Node(bool accumulates)
+      : sequence(thread_state.next_node++), module(thread_state.module), accumulates_(accumulates) {}
 
  private:
   friend class NodePtr;
@@ -120,13 +121,15 @@ inline void NodePtr::release(Node* node) {
 }
 inline bool NodePtr::unique() const { return node_->references_ == 1; }
 
-/// A leaf's node: adds what arrives to the leaf's gradient.
+/// A leaf's node: adds what arrives to the leaf's gradient. It keeps the leaf while somebody shares the node; when
+/// nobody does, the leaf keeps the node for its next use: it sleeps, since every pass over a model needs it again.
 class AccumulateGrad final : public Node {
  public:
-  explicit AccumulateGrad(Tensor leaf);
+  AccumulateGrad() : Node(true) { sequence = UINT64_MAX; }  // before all else: a leaf's memory is settled at once
   std::string name() const override { return "AccumulateGrad"; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
 
+  bool sleeps() const { return !leaf.defined(); }
   Tensor leaf;
 };
 
@@ -139,12 +142,15 @@ struct TensorHooks {
 
 /// What autograd hangs on a tensor.
 struct History final : AutogradMeta {
-  uint32_t output = 0;          ///< which of the node's results it is
-  NodePtr node;                 ///< what made the tensor; null for a leaf
-  Node* accumulator = nullptr;  ///< of a leaf, while somebody holds it
+  uint32_t output = 0;                    ///< which of the node's results it is
+  NodePtr node;                           ///< what made the tensor; null for a leaf
+  AccumulateGrad* accumulator = nullptr;  ///< of a leaf that was used; ours alone while it sleeps
   Tensor gradient;
   std::unique_ptr<TensorHooks> hooks;
 
+  ~History() override {
+    if (accumulator != nullptr) delete accumulator;  // it sleeps, or the leaf would live
+  }
   bool has_history() const override { return static_cast<bool>(node); }
   std::string history_name() const override { return node ? node->name() : std::string(); }
   TensorHooks& own_hooks() {
@@ -155,17 +161,32 @@ struct History final : AutogradMeta {
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::histories, block, size); }
 };
 
-/// The tensor's history, made if it has none yet.
-History& history_of(const Tensor& tensor);
 /// Its history, or null.
-History* find_history(const Tensor& tensor);
+inline History* find_history(const Tensor& tensor) { return static_cast<History*>(tensor.impl()->autograd); }
+/// The tensor's history, made if it has none yet.
+inline History& history_of(const Tensor& tensor) {
+  if (tensor.impl()->autograd == nullptr) tensor.impl()->autograd = new History;
+  return *find_history(tensor);
+}
+/// The leaf's next use in a graph gets a new accumulation: its metadata changed under the old one.
+void forget_accumulator(const Tensor& leaf);
 /// Where the tensor's gradient flows: to the node that made it, to a leaf's accumulation, or nowhere.
 Edge gradient_edge(const Tensor& tensor);
+/// The same for a leaf that asks for gradients.
+Edge leaf_edge(const Tensor& leaf);
 /// Makes `node` the maker of the tensor.
-void set_history(const Tensor& tensor, NodePtr node, uint32_t output);
+inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output);
 /// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
 void rebase_history(const Tensor& tensor, const NodePtr& node);
 /// Errors if gradients forbid writing the tensor in place: a leaf, a view of one, one of several views.
 void check_inplace(const Tensor& tensor);
+
+inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
+  History& history = history_of(tensor);
+  history.node = std::move(node);
+  history.output = output;
+  history.version = tensor.version();
+  tensor.impl()->requires_grad = true;
+}
 
 }  // namespace tare::autograd

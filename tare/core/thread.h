@@ -47,6 +47,7 @@ struct ThreadState {
   bool no_grad = false;          ///< operators are not recorded for backward
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
+  uint64_t next_node = 0;  ///< the number of the next call that is recorded for backward
   FreeBlocks tensors, storages, histories, nodes;
 };
 
