@@ -155,6 +155,42 @@ TEST(Autograd, OnlyWhatIsAskedForIsComputed) {
   EXPECT_TRUE(grad_of(w).defined());
   EXPECT_FALSE(grad_of(x).defined());
 }
+TEST(Autograd, ALeafsAccumulationSleepsBetweenUses) {
+  const Tensor x = leaf({3});
+  const uint32_t owners = x.impl()->references;
+  Tensor y = mul(x, Scalar(2));
+  const autograd::AccumulateGrad* accumulator = autograd::find_history(x)->accumulator;
+  EXPECT_FALSE(accumulator->sleeps());
+  EXPECT_EQ(x.impl()->references, owners + 1);
+  y = {};
+  EXPECT_TRUE(accumulator->sleeps());
+  EXPECT_EQ(x.impl()->references, owners);
+  register_hook(x, [](const Tensor& gradient) { return mul(gradient, Scalar(10)); });
+  backward(sum(mul(x, Scalar(2))));  // it wakes with the hooks that came meanwhile
+  EXPECT_EQ(autograd::find_history(x)->accumulator, accumulator);
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(20, 20, 20));
+  // One that was forgotten while a graph holds it ends with the graph.
+  y = mul(x, Scalar(2));
+  autograd::forget_accumulator(x);
+  const Tensor z = mul(x, Scalar(3));
+  EXPECT_NE(grad_fn(z)->edges[0].node, grad_fn(y)->edges[0].node);
+  y = {};
+  EXPECT_FALSE(autograd::find_history(x)->accumulator->sleeps());
+}
+TEST(Autograd, WhatFormulasAskOfAnArgumentIsWhatItWas) {
+  // Sizes stand with the argument's own node, with the argument where it is kept whole, or in a copy.
+  const Tensor x = leaf({2, 3}), w = leaf({3, 4});
+  const Tensor y = mm(relu(x), w);
+  const Tensor z = sum(y, IntList{1});
+  unsqueeze_(y, 0);  // another tensor to whoever asks now
+  backward(sum(z));
+  EXPECT_EQ(grad_of(x).sizes(), IntList({2, 3}));
+  EXPECT_EQ(grad_of(w).sizes(), IntList({3, 4}));
+  const Tensor plain = ones({3, 1});  // no gradient flows to it, and its sizes are asked for
+  const Tensor b = leaf({1, 4});
+  backward(sum(expand(mul(plain, b), {2, 3, 4})));
+  EXPECT_THAT(values(grad_of(b)), ElementsAre(6, 6, 6, 6));
+}
 TEST(Autograd, HooksSeeAndChangeGradients) {
   const Tensor x = leaf({3});
   const Tensor y = mul(x, Scalar(2));

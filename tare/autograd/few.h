@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <new>
+#include <type_traits>
 #include <utility>
 
 namespace tare::autograd {
@@ -43,6 +45,15 @@ class Few {
     if (size > capacity_) grow(static_cast<uint32_t>(size));
   }
   void push_back(T item) { emplace_back(std::move(item)); }
+  /// Room for so many more, of a type that needs no construction.
+  T* extend(size_t count) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    if (size_ + count > capacity_) [[unlikely]]
+      grow(static_cast<uint32_t>(std::max<size_t>(2 * capacity_, size_ + count)));
+    T* const from = data_ + size_;
+    size_ += static_cast<uint32_t>(count);
+    return from;
+  }
   void clear() {
     while (size_ > 0) data_[--size_].~T();
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <deque>
 #include <map>
 #include <mutex>
 
@@ -106,6 +107,13 @@ class Planner {
       for (const size_t place : formula.places) formula.wanted |= uint64_t{1} << place;
     }
     add_saves(Plan::Source::argument, plan_.arguments);
+    for (Plan::Save& save : plan_.arguments) {
+      const auto whole = std::ranges::find_if(plan_.arguments, [&](const Plan::Save& other) {
+        return other.position == save.position && other.how == Plan::Save::How::tensor;
+      });
+      if (save.how == Plan::Save::How::metadata && whole != plan_.arguments.end())
+        save.whole = whole - plan_.arguments.begin();
+    }
     add_saves(Plan::Source::result, plan_.results);
   }
 
@@ -140,11 +148,41 @@ class Planner {
       const auto position = static_cast<size_t>(slot.position);
       save.tag = source == Plan::Source::argument ? op_.parameters[position]
                                                   : param_tag_for(op_.functional->schema.returns[position].type);
+      save.bytes = static_cast<uint32_t>(plain_bytes(save.tag));
+      save.how = how(save, source);
+      save.place = source == Plan::Source::argument ? place_of_argument(slot.position) : place_of_result(position);
       for (const Plan::Formula& formula : plan_.formulas)
         if (std::ranges::find(formula.needs, static_cast<int>(i)) != formula.needs.end()) save.wanted |= formula.wanted;
       slot.saved = static_cast<int64_t>(plan_.arguments.size() + plan_.results.size());
       saves.push_back(save);
     }
+  }
+
+  int64_t place_of_argument(int64_t position) const {
+    const auto at = std::ranges::find(plan_.differentiable, position);
+    return at != plan_.differentiable.end() ? at - plan_.differentiable.begin() : -1;
+  }
+  // -1 behind a list, whose length differs from call to call.
+  int64_t place_of_result(size_t position) const {
+    int64_t place = 0;
+    for (size_t i = 0; i < position; ++i) {
+      const Type& type = op_.functional->schema.returns[i].type;
+      if (type.kind != TypeKind::tensor) continue;
+      if (type.list) return -1;
+      ++place;
+    }
+    return place;
+  }
+
+  Plan::Save::How how(const Plan::Save& save, Plan::Source source) const {
+    using How = Plan::Save::How;
+    if (save.tag == ParamTag::tensor && save.keeps == Keeps::dtype) return How::dtype;
+    if (save.tag == ParamTag::tensor && save.keeps == Keeps::metadata) return How::metadata;
+    if (source == Plan::Source::result) return save.tag == ParamTag::tensor ? How::tensor : How::other;
+    if (save.tag == ParamTag::tensor) return plan_.writes_self ? How::other : How::tensor;
+    if (save.tag == ParamTag::integers) return How::integers;
+    if (save.tag == ParamTag::integers_opt) return How::integers_opt;
+    return save.bytes > 0 ? How::bytes : How::other;
   }
 
   void resolve(Expression& e, Plan::Formula& formula, Keeps keeps) {
@@ -213,31 +251,40 @@ class Planner {
   std::map<std::pair<std::string, Keeps>, int> by_name_;
 };
 
-struct Plans {
-  std::vector<std::atomic<const Plan*>> by_index{Registry::instance().ops().size()};
-  std::vector<std::unique_ptr<Plan>> owned;
-  std::mutex making;
-};
+Plan::Way way_of(const Op& op) {
+  const Derivative::Kind kind = op.row->derivative.kind;
+  const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
+  if (op.form == Form::out) return Plan::Way::out;
+  if (kind == Derivative::Kind::derived) return Plan::Way::derived;
+  if (kind == Derivative::Kind::none && !own) return Plan::Way::constant;
+  return Plan::Way::recorded;
+}
 
 }  // namespace
 
-const Plan& plan_of(const Op& op) {
-  static Plans plans;
-  std::atomic<const Plan*>& place = plans.by_index[op.index];
+const Plan& make_plan(const Op& op) {
+  static std::mutex making;
+  static std::deque<Plan> plans;
+  const std::lock_guard lock(making);
+  const std::atomic_ref place(op.plan);
   if (const Plan* plan = place.load(std::memory_order_acquire)) return *plan;
-  const std::lock_guard lock(plans.making);
-  if (const Plan* plan = place.load(std::memory_order_acquire)) return *plan;
-  auto made = std::make_unique<Plan>();
-  Planner(op, *made).plan();
-  check<SchemaError>(made->differentiable.size() < 64, "row {} has more than 63 differentiable arguments", op.name);
-  made->lists = std::ranges::any_of(
-      made->differentiable, [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; });
+  Plan plan;
+  const auto is_list = [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; };
   const std::vector<Argument>& returns = op.schema.returns;
-  made->one_result = returns.size() == 1 && returns[0].type.kind == TypeKind::tensor && !returns[0].type.list &&
-                     made->constants.empty() && op.written_arguments.empty();
-  plans.owned.push_back(std::move(made));
-  place.store(plans.owned.back().get(), std::memory_order_release);
-  return *plans.owned.back();
+  const bool one_tensor = returns.size() == 1 && returns[0].type.kind == TypeKind::tensor && !returns[0].type.list;
+  plan.way = way_of(op);
+  plan.given_lists = std::ranges::any_of(op.tensor_arguments, is_list);
+  // Some rows are of operators that only exist in place. A leaf that became its own history would never be freed.
+  plan.writes_self =
+      op.form == Form::inplace || (!op.written_arguments.empty() && op.written_arguments.front() == 0 && !is_list(0));
+  plan.may_return_self =
+      one_tensor && !plan.writes_self && !op.parameters.empty() && op.parameters.front() == ParamTag::tensor;
+  if (plan.way == Plan::Way::recorded) Planner(op, plan).plan();
+  check<SchemaError>(plan.differentiable.size() < 64, "row {} has more than 63 differentiable arguments", op.name);
+  plan.lists = std::ranges::any_of(plan.differentiable, is_list);
+  plan.one_result = one_tensor && plan.constants.empty() && op.written_arguments.empty();
+  place.store(&plans.emplace_back(std::move(plan)), std::memory_order_release);
+  return plans.back();
 }
 
 }  // namespace tare::autograd

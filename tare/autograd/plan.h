@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,7 +37,19 @@ struct Plan {
     int64_t position = 0;
     Slot::Keeps keeps = Slot::Keeps::elements;
     ParamTag tag = ParamTag::tensor;
+    /// What is done to keep it. `other` takes a closer look: lists of tensors, what the operator overwrites.
+    enum class How : uint8_t { bytes, integers, integers_opt, tensor, metadata, dtype, other } how = How::other;
+    uint32_t bytes = 0;  ///< of a value that is kept as they are
+    int64_t place = -1;  ///< which of `differentiable` the argument is; which tensor of the results; or -1
+    int64_t whole = -1;  ///< of an argument's metadata: which of `arguments` keeps the same one's elements, or -1
   };
+  /// What becomes of a call through which gradients flow.
+  enum class Way : uint8_t {
+    recorded,
+    derived,   ///< a composite: what it is written in is recorded
+    constant,  ///< nothing: the result does not depend on the arguments smoothly
+    out        ///< refused
+  } way = Way::recorded;
   std::string name, operation;  ///< `AddBackward0`, `Add`
   std::vector<Slot> slots;
   std::vector<Formula> formulas;
@@ -44,12 +57,21 @@ struct Plan {
   std::vector<int64_t> differentiable;   ///< arguments that have an edge each, a list one for each element; ascending
   std::vector<int64_t> constants;        ///< results that no gradient flows from, though they are floating: statistics
   bool lists = false;                    ///< some differentiable argument is a list
+  bool given_lists = false;              ///< some argument is a list of tensors
+  bool writes_self = false;              ///< the first argument is written
+  bool may_return_self = false;          ///< a tensor for a tensor, so that it may be the same one
   bool one_result = false;               ///< a tensor that gradients flow from, and nothing written beside it
   bool implemented = true;               ///< else backward raises
 };
 
-/// The plan of an overload whose row has formulas, or none that is implemented.
+/// Makes an overload's plan if it has none yet.
 /// Errors: SchemaError for a formula that names what the operator does not have.
-const Plan& plan_of(const Op& op);
+const Plan& make_plan(const Op& op);
+/// An overload's plan.
+inline const Plan& plan_of(const Op& op) {
+  if (const Plan* plan = std::atomic_ref(op.plan).load(std::memory_order_acquire)) [[likely]]
+    return *plan;
+  return make_plan(op);
+}
 
 }  // namespace tare::autograd

@@ -1,6 +1,7 @@
 #include "tare/autograd/record.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "tare/autograd/evaluate.h"
 #include "tare/core/error.h"
@@ -17,9 +18,14 @@ const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor
 bool is_list(const Op& op, int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; }
 TensorList list_at(Args args, int64_t i) { return *static_cast<const TensorList*>(args[i]); }
 
-bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
+inline bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
 
-bool any_flows(const Op& op, Args args) {
+bool any_flows(const Op& op, const Plan& plan, Args args) {
+  if (!plan.given_lists) [[likely]] {
+    for (const int64_t i : op.tensor_arguments)
+      if (flows(tensor_at(args, i))) return true;
+    return false;
+  }
   for (const int64_t i : op.tensor_arguments) {
     if (!is_list(op, i)) {
       if (flows(tensor_at(args, i))) return true;
@@ -29,6 +35,21 @@ bool any_flows(const Op& op, Args args) {
     }
   }
   return false;
+}
+
+// Where a tensor's gradient flows; what an operator made, most often.
+inline void add_edge(Few<Edge, 3>& edges, const Tensor& tensor) {
+  if (!flows(tensor)) {
+    edges.emplace_back();
+    return;
+  }
+  if (!tensor.is_view()) [[likely]] {
+    if (const History* history = find_history(tensor); history != nullptr && history->node) {
+      edges.emplace_back(history->node, history->output);
+      return;
+    }
+  }
+  edges.emplace_back(gradient_edge(tensor));
 }
 
 // Metadata without memory: what a formula that asks for sizes is given.
@@ -91,8 +112,8 @@ void OpNode::connect(Args args) {
   }
   uint64_t bit = 1;
   for (const int64_t i : plan_.differentiable) {
-    const Edge& edge = edges.emplace_back(gradient_edge(tensor_at(args, i)));
-    if (edge) wanted_ |= bit;
+    add_edge(edges, tensor_at(args, i));
+    if (edges.back()) wanted_ |= bit;
     bit <<= 1;
   }
 }
@@ -100,7 +121,8 @@ void OpNode::connect(Args args) {
 void OpNode::connect_lists(Args args) {
   uint64_t bit = 1;
   const auto add = [&](const Tensor& tensor) {
-    if (edges.emplace_back(gradient_edge(tensor))) wanted_ |= bit;
+    add_edge(edges, tensor);
+    if (edges.back()) wanted_ |= bit;
   };
   for (const int64_t i : plan_.differentiable) {
     first_edge_.push_back(static_cast<uint32_t>(edges.size()));
@@ -117,61 +139,94 @@ static std::pair<size_t, size_t> edges_of(const std::vector<uint32_t>& first, si
   return {first[k], k + 1 < first.size() ? first[k + 1] : edges};
 }
 
-void OpNode::save(const Plan::Save& save, const void* at, const Tensor* written) {
-  using Keeps = Plan::Slot::Keeps;
-  if (save.tag == ParamTag::scalar) {
-    saved_.emplace_back(*static_cast<const Scalar*>(at));
-  } else if (save.tag == ParamTag::tensors) {
-    save_list(*static_cast<const TensorList*>(at), save.keeps == Keeps::elements);
+// What an argument's gradient flows to knows the metadata that the argument had.
+bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) const {
+  if (save.place < 0 || plan_.lists) return false;
+  const Edge& edge = edges[static_cast<size_t>(save.place)];
+  return edge && edge.node->inputs[edge.input].same_as(meta);
+}
+
+void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
+  if (!tensor.defined()) return;
+  if (save.whole >= 0 && (plan_.arguments[static_cast<size_t>(save.whole)].wanted & wanted_) != 0 &&
+      innermost_hooks == nullptr)
+    saved.keep(Saved::Kind::other, Words{static_cast<uint32_t>(save.whole), 1});
+  else if (described_by_edge(save, tensor.meta()))
+    saved.keep(Saved::Kind::edge, Words{static_cast<uint32_t>(save.place), 1});
+  else saved.keep(shell_of(tensor));
+}
+
+void OpNode::save_bytes(Saved& saved, const void* from, uint32_t bytes) {
+  const uint32_t count = (bytes + 7) / 8, first = static_cast<uint32_t>(words_.size());
+  std::memcpy(words_.extend(count), from, bytes);
+  saved.keep(Saved::Kind::words, Words{first, count});
+}
+
+void OpNode::save_integers(Saved& saved, IntList list) {
+  const auto count = static_cast<uint32_t>(list.size()), first = static_cast<uint32_t>(words_.size());
+  std::ranges::copy(list, words_.extend(count));
+  saved.keep(Saved::Kind::words, Words{first, count});
+}
+
+void OpNode::save_arguments(Args args) {
+  using How = Plan::Save::How;
+  for (const Plan::Save& save : plan_.arguments) {
+    Saved& saved = saved_.emplace_back();
+    if (!(save.wanted & wanted_)) continue;
+    const void* const at = args[save.position];
+    switch (save.how) {
+      case How::bytes: save_bytes(saved, at, save.bytes); break;
+      case How::integers: save_integers(saved, *static_cast<const IntList*>(at)); break;
+      case How::integers_opt:
+        if (const auto& list = *static_cast<const std::optional<IntList>*>(at)) save_integers(saved, *list);
+        break;
+      case How::dtype:
+        if (const Tensor& tensor = *static_cast<const Tensor*>(at); tensor.defined()) saved.keep(tensor.dtype());
+        break;
+      case How::metadata: save_metadata(saved, save, *static_cast<const Tensor*>(at)); break;
+      case How::tensor:
+        if (const Tensor& tensor = *static_cast<const Tensor*>(at); tensor.defined())
+          saved.keep(Tensor(tensor), tensor.version());
+        break;
+      case How::other: save_other(saved, save, args); break;
+    }
+  }
+}
+
+void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
+  const void* const at = args[save.position];
+  if (save.tag == ParamTag::tensors) {
+    save_list(saved, *static_cast<const TensorList*>(at), save.keeps == Plan::Slot::Keeps::elements);
   } else if (save.tag != ParamTag::tensor) {
-    saved_.emplace_back(box(save.tag, at));
-  } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); save_less_than_elements(save, tensor)) {
+    saved.keep(std::make_unique<Value>(box(save.tag, at)));
+  } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); !tensor.defined()) {
     return;
   } else if (op_.form == Form::inplace && save.position == 0) {
     Tensor kept = clone(tensor);  // it is about to be overwritten
     if (Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
       set_history(kept, std::move(edge.node), edge.input);
-    saved_.emplace_back(std::move(kept));
-  } else if (written != nullptr && tensor.is_same(*written)) {
+    saved.keep(std::move(kept));
+  } else if (op_.parameters[0] == ParamTag::tensor && tensor.is_same(tensor_at(args, 0))) {
     // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
-    saved_.emplace_back(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
+    saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
   } else {
-    saved_.emplace_back(tensor, tensor.version());
+    saved.keep(Tensor(tensor), tensor.version());
   }
 }
 
-// Keeps a tensor of which a formula asks for less than its elements. False where it asks for them.
-bool OpNode::save_less_than_elements(const Plan::Save& save, const Tensor& tensor) {
-  using Keeps = Plan::Slot::Keeps;
-  if (!tensor.defined()) saved_.emplace_back();
-  else if (save.keeps == Keeps::dtype) saved_.emplace_back(tensor.dtype());
-  else if (save.keeps == Keeps::metadata) saved_.emplace_back(shell_of(tensor));
-  else return false;
-  return true;
-}
-
-void OpNode::save_list(TensorList list, bool elements) {
-  Saved& saved = saved_.emplace_back();
+void OpNode::save_list(Saved& saved, TensorList list, bool elements) {
   Value::Tensors kept;
+  kept.reserve(static_cast<size_t>(list.size()));
   for (const Tensor& item : list) {
     kept.push_back(elements ? item : shell_of(item));
     if (elements && item.defined()) saved.versions += item.version();
   }
-  saved.value = std::move(kept);
+  saved.keep(std::make_unique<Value>(std::move(kept)));
   saved.tracked = elements;
 }
 
-void OpNode::save_arguments(Args args) {
-  const bool writes =
-      !op_.written_arguments.empty() && op_.written_arguments.front() == 0 && op_.parameters[0] == ParamTag::tensor;
-  const Tensor* written = writes ? &tensor_at(args, 0) : nullptr;
-  for (const Plan::Save& save : plan_.arguments) {
-    if (save.wanted & wanted_) this->save(save, args[save.position], written);
-    else saved_.emplace_back();
-  }
-}
-
 void OpNode::save_results(Args args, Results results) {
+  using How = Plan::Save::How;
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
   if (!op_.written_arguments.empty()) [[unlikely]] {
     for (size_t i = 0; i < plan_.arguments.size(); ++i)
@@ -180,14 +235,54 @@ void OpNode::save_results(Args args, Results results) {
         saved_[i].versions = tensor_at(args, position).version();
   }
   for (const Plan::Save& save : plan_.results) {
+    Saved& saved = saved_.emplace_back();
+    if (!(save.wanted & wanted_)) continue;
     void* const at = results[save.position];
-    if (!(save.wanted & wanted_)) {
-      saved_.emplace_back();
-    } else if (save.tag != ParamTag::tensor) {
-      saved_.emplace_back(box(save.tag, at));
-    } else if (const Tensor& result = *static_cast<const Tensor*>(at); !save_less_than_elements(save, result)) {
-      saved_.emplace_back(Tensor::detached_from(result, TensorMeta(result.meta())), result.version(), true);
+    if (save.how == How::other) {
+      saved.keep(std::make_unique<Value>(box(save.tag, at)));
+      continue;
     }
+    const Tensor& result = *static_cast<const Tensor*>(at);
+    if (!result.defined()) continue;
+    if (save.how == How::dtype) saved.keep(result.dtype());
+    else if (save.how == How::metadata) saved.keep(shell_of(result));
+    else if (save.place >= 0) saved.keep(Storage(result.storage()), result.version());
+    else saved.keep(Tensor::detached_from(result, TensorMeta(result.meta())), result.version());
+    saved.own_result = save.how == How::tensor;
+  }
+}
+
+const Plan::Save& OpNode::save_of(size_t i) const {
+  return i < plan_.arguments.size() ? plan_.arguments[i] : plan_.results[i - plan_.arguments.size()];
+}
+
+// What was saved there, if it is a tensor; undefined otherwise.
+Tensor OpNode::saved_tensor(size_t i) const {
+  const Saved& saved = saved_[i];
+  if (const Tensor* tensor = saved.tensor()) return *tensor;
+  if (saved.kind == Saved::Kind::edge) {
+    const Edge& edge = edges[saved.words.first];
+    return Tensor::shell(TensorMeta(edge.node->inputs[edge.input]));
+  }
+  if (saved.kind == Saved::Kind::other) return saved_tensor(saved.words.first);
+  if (saved.kind != Saved::Kind::storage) return {};
+  const Tensor result = Tensor::shell(TensorMeta(inputs[static_cast<size_t>(save_of(i).place)]));
+  result.set_storage(saved.storage);
+  return result;
+}
+
+Value OpNode::saved_value(size_t i) const {
+  const Saved& saved = saved_[i];
+  switch (saved.kind) {
+    case Saved::Kind::nothing: return {};
+    case Saved::Kind::dtype: return saved.dtype;
+    case Saved::Kind::value: return *saved.value;
+    case Saved::Kind::words: {
+      const int64_t* const from = words_.begin() + saved.words.first;
+      if (save_of(i).how == Plan::Save::How::bytes) return box(save_of(i).tag, from);
+      return Value::Ints(from, from + saved.words.count);
+    }
+    default: return saved_tensor(i);
   }
 }
 
@@ -195,13 +290,13 @@ void OpNode::pack(SavedTensorsHooks& hooks) {
   packed_ = std::make_unique<std::vector<Packed>>(saved_.size());
   for (size_t i = 0; i < saved_.size(); ++i) {
     Saved& saved = saved_[i];
-    const Tensor* tensor = saved.value.get<Tensor>();
-    if (tensor == nullptr || !tensor->defined() || !tensor->storage()) continue;
+    const Tensor tensor = saved_tensor(i);
+    if (!tensor.defined() || !tensor.storage()) continue;
     Packed& packed = (*packed_)[i];
-    const Tensor plain = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
-    if (!saved.own_result) packed.edge = gradient_edge(*tensor);
+    const Tensor plain = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+    if (!saved.own_result) packed.edge = gradient_edge(tensor);
     packed.tensor = hooks.pack(plain);
-    saved.value = Value();
+    saved.drop();
     saved.tracked = false;
   }
 }
@@ -217,10 +312,11 @@ Value OpNode::unpack(size_t i, int64_t result) {
     else if (packed.edge) set_history(tensor, packed.edge.node, packed.edge.input);
     return tensor;
   }
-  const Tensor* tensor = saved.value.get<Tensor>();
+  Value value = saved_value(i);
+  const Tensor* tensor = value.get<Tensor>();
   if (saved.tracked) {
-    uint64_t versions = tensor ? tensor->version() : 0;
-    if (const auto* list = saved.value.get<Value::Tensors>())
+    uint32_t versions = tensor ? tensor->version() : 0;
+    if (const auto* list = value.get<Value::Tensors>())
       for (const Tensor& item : *list) versions += item.defined() ? item.version() : 0;
     check(versions == saved.versions,
           "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
@@ -230,7 +326,7 @@ Value OpNode::unpack(size_t i, int64_t result) {
           saved.own_result ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
           versions, saved.versions);
   }
-  if (!saved.own_result || thread_state.no_grad || !can_differentiate(*tensor)) return saved.value;
+  if (!saved.own_result || thread_state.no_grad || tensor == nullptr || !can_differentiate(*tensor)) return value;
   const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
   set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
   return again;
@@ -298,19 +394,22 @@ void OpNode::release() {
   packed_.reset();
   const auto holds = [](const Tensor& tensor) { return tensor.defined() && tensor.storage(); };
   for (Saved& saved : saved_) {
-    const Tensor* tensor = saved.value.get<Tensor>();
-    const auto* list = saved.value.get<Value::Tensors>();
-    if (!(tensor && holds(*tensor)) && !(list && std::ranges::any_of(*list, holds))) continue;
-    saved.value = Value();
+    const Tensor* tensor = saved.tensor();
+    const auto* list = saved.list();
+    if (!(tensor && holds(*tensor)) && !(list && std::ranges::any_of(*list, holds)) &&
+        saved.kind != Saved::Kind::storage)
+      continue;
+    saved.drop();
     released_ = plan_.implemented && !plan_.formulas.empty();
   }
 }
 
 std::vector<Tensor> OpNode::saved_tensors() const {
   std::vector<Tensor> found;
-  for (const Saved& saved : saved_) {
-    if (const Tensor* tensor = saved.value.get<Tensor>(); tensor && tensor->storage()) found.push_back(*tensor);
-    if (const auto* list = saved.value.get<Value::Tensors>())
+  for (size_t i = 0; i < saved_.size(); ++i) {
+    if (saved_[i].kind == Saved::Kind::other) continue;
+    if (const Tensor tensor = saved_tensor(i); tensor.defined() && tensor.storage()) found.push_back(tensor);
+    if (const auto* list = saved_[i].list())
       for (const Tensor& tensor : *list)
         if (tensor.defined() && tensor.storage()) found.push_back(tensor);
   }
@@ -324,41 +423,30 @@ void note_unrecorded_view(Args args, Results results) {
   history_of(view).version = view.version();
 }
 
-void record(const Op& op, Args args, Results results) {
-  const Derivative::Kind kind = op.row->derivative.kind;
-  const bool any = any_flows(op, args);
-  if (kind == Derivative::Kind::derived && op.form != Form::out) {
-    if (any && op.form == Form::inplace) write_derived(op, args, results);
-    else op.run(op, args, results);  // what it is written in is recorded
-    return;
-  }
-  const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
-  if (op.form == Form::out) {
-    check(!any,
-          "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
-          "requires grad.",
-          op.schema.name);
-    run_unrecorded(op, args, results);
-    return;
-  }
-  if (!any || (kind == Derivative::Kind::none && !own)) {
-    if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
-    run_unrecorded(op, args, results);
-    return;
-  }
-  // Some rows are of operators that only exist in place. A leaf that became its own history would never be freed.
-  const bool writes_self = !op.written_arguments.empty() && op.written_arguments[0] == 0 && !is_list(op, 0);
-  if (op.form == Form::inplace || writes_self) check_inplace(tensor_at(args, 0));
-  const Plan& plan = plan_of(op);
-  auto* const node = new OpNode(op, plan);
-  const NodePtr owner(node);
-  node->connect(args);
-  {
-    const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program
-    node->save_arguments(args);
+// A call through which no gradients flow, or which is not recorded as itself.
+static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args, Results results) {
+  switch (plan.way) {
+    case Plan::Way::derived:
+      if (any && op.form == Form::inplace) write_derived(op, args, results);
+      else op.run(op, args, results);  // what it is written in is recorded
+      return;
+    case Plan::Way::out:
+      check(!any,
+            "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+            "requires grad.",
+            op.schema.name);
+      break;
+    case Plan::Way::constant:
+      if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
+      break;
+    case Plan::Way::recorded: break;
   }
   run_unrecorded(op, args, results);
+}
 
+// Gives the results of a call their history.
+static void give_history(const Op& op, const Plan& plan, OpNode* node, const NodePtr& owner, Args args,
+                         Results results) {
   if (op.form == Form::inplace) {
     const Tensor& self = tensor_at(args, 0);
     node->inputs.push_back(self.meta());
@@ -366,40 +454,55 @@ void record(const Op& op, Args args, Results results) {
     node->save_results(args, slots);
     if (op.row->meta.kind == RuleKind::view) set_history(self, owner, 0);
     else rebase_history(self, owner);
-    if (innermost_hooks != nullptr) [[unlikely]]
-      node->pack(*innermost_hooks);
     return;
   }
-  // What gives its argument back gives another tensor back here, or that would become its own history.
-  if (!writes_self && op.schema.returns.size() == 1 && !op.schema.returns[0].type.list &&
-      op.schema.returns[0].type.kind == TypeKind::tensor && op.parameters[0] == ParamTag::tensor) {
-    Tensor& result = *static_cast<Tensor*>(results[0]);
-    if (result.is_same(tensor_at(args, 0))) result = Tensor::detached_from(result, TensorMeta(result.meta()));
-  }
-  if (plan.one_result) [[likely]] {
-    const Tensor& result = *static_cast<const Tensor*>(results[0]);
-    if (!can_differentiate(result)) {
-      node->inputs.emplace_back();
-    } else {
-      node->inputs.emplace_back(result.meta());
-      set_history(result, owner, 0);
-    }
-    if (!plan.results.empty()) node->save_results(args, results);
-    if (innermost_hooks != nullptr) [[unlikely]]
-      node->pack(*innermost_hooks);
-    return;
-  }
+  node->inputs.reserve(static_cast<size_t>(op.result_count));
   const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
   for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
-    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) {
+    if (!tensor.defined()) {
       node->inputs.emplace_back();
       return;
     }
     node->inputs.emplace_back(tensor.meta());
+    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) return;
     set_history(tensor, owner, number);
     if (several) tensor.impl()->origin = ViewOrigin::several;
   });
   node->save_results(args, results);
+}
+
+void record(const Op& op, Args args, Results results) {
+  const Plan& plan = plan_of(op);
+  const bool any = any_flows(op, plan, args);
+  if (!any || plan.way != Plan::Way::recorded) {
+    record_otherwise(op, plan, any, args, results);
+    return;
+  }
+  if (plan.writes_self) [[unlikely]]
+    check_inplace(tensor_at(args, 0));
+  auto* const node = new OpNode(op, plan);
+  NodePtr owner(node);
+  node->connect(args);
+  {
+    const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
+    node->save_arguments(args);
+    op.run(op, args, results);
+  }
+  // What gives its argument back gives another tensor back here, or that would become its own history.
+  if (plan.may_return_self) {
+    Tensor& result = *static_cast<Tensor*>(results[0]);
+    if (result.is_same(tensor_at(args, 0))) [[unlikely]]
+      result = Tensor::detached_from(result, TensorMeta(result.meta()));
+  }
+  if (!plan.one_result) {
+    give_history(op, plan, node, owner, args, results);
+  } else {
+    const Tensor& result = *static_cast<const Tensor*>(results[0]);
+    node->inputs.emplace_back(result.meta());
+    if (!plan.results.empty()) node->save_results(args, results);
+    if (can_differentiate(result)) [[likely]]
+      set_history(result, std::move(owner), 0);
+  }
   if (innermost_hooks != nullptr) [[unlikely]]
     node->pack(*innermost_hooks);
 }

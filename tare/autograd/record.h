@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstring>
+
 #include "tare/autograd/node.h"
 #include "tare/autograd/plan.h"
 #include "tare/dispatch/row.h"
@@ -41,10 +43,7 @@ class SavedTensorsGuard {
 /// A recorded call of an operator, with what its formulas need.
 class OpNode final : public Node {
  public:
-  OpNode(const Op& op, const Plan& plan) : op_(op), plan_(plan) {
-    inputs.reserve(op.schema.returns.size());
-    saved_.reserve(plan.arguments.size() + plan.results.size());
-  }
+  OpNode(const Op& op, const Plan& plan) : Node(false), op_(op), plan_(plan) {}
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
@@ -66,22 +65,67 @@ class OpNode final : public Node {
     std::unique_ptr<PackedTensor> tensor;
     Edge edge;  ///< where the gradients of the tensor flow, for derivatives of derivatives
   };
+  /// Integers of a list, or the bytes of another value, in `words_`.
+  struct Words {
+    uint32_t first, count;
+  };
+  /// What is kept of one argument or result. Of a result that has this node for its history the storage alone, lest the
+  /// two keep each other: its metadata stands in `inputs`. No std::variant, since every call makes and ends some.
   struct Saved {
-    Saved() = default;
-    template <class T>
-    explicit Saved(T value) : value(std::move(value)) {}
-    Saved(Tensor tensor, uint64_t versions, bool own_result = false)
-        : value(std::move(tensor)), versions(versions), tracked(true), own_result(own_result) {}
+    enum class Kind : uint8_t { nothing, dtype, words, edge, other, tensor, storage, value };
+    Saved() : words() {}
+    Saved(Saved&& other) noexcept
+        : kind(std::exchange(other.kind, Kind::nothing)),
+          tracked(other.tracked),
+          own_result(other.own_result),
+          versions(other.versions) {
+      std::memcpy(static_cast<void*>(&words), &other.words, sizeof words);  // each form is eight bytes that may move
+    }
+    ~Saved() { drop(); }
+    void drop() {
+      if (kind >= Kind::tensor) end();
+      kind = Kind::nothing;
+    }
+    void keep(DType kept) { dtype = kept, kind = Kind::dtype; }
+    void keep(Kind as, Words kept) { words = kept, kind = as; }
+    void keep(Tensor&& kept) { new (&held) Tensor(std::move(kept)), kind = Kind::tensor; }
+    void keep(Tensor&& kept, uint32_t version) { keep(std::move(kept)), versions = version, tracked = true; }
+    void keep(Storage&& kept, uint32_t version) {
+      new (&storage) Storage(std::move(kept)), kind = Kind::storage, versions = version, tracked = true;
+    }
+    void keep(std::unique_ptr<Value> kept) { value = kept.release(), kind = Kind::value; }
+    const Tensor* tensor() const { return kind == Kind::tensor ? &held : nullptr; }
+    const Value::Tensors* list() const { return kind == Kind::value ? value->get<Value::Tensors>() : nullptr; }
 
-    Value value;
-    uint64_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
+    Kind kind = Kind::nothing;
     bool tracked = false;     ///< whether `versions` counts
-    bool own_result = false;  ///< a result of this node, kept without its history lest the two keep each other
+    bool own_result = false;  ///< a result of this node
+    uint32_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
+    union {
+      DType dtype;
+      Words words;  ///< also of an edge, or of another of the saved, that knows the metadata: its place
+      Tensor held;
+      Storage storage;
+      Value* value;  ///< owned
+    };
+
+   private:
+    void end() {
+      if (kind == Kind::tensor) held.~Tensor();
+      else if (kind == Kind::storage) storage.~Storage();
+      else delete value;
+    }
   };
   void connect_lists(Args args);
-  void save(const Plan::Save& save, const void* at, const Tensor* written);
-  bool save_less_than_elements(const Plan::Save& save, const Tensor& tensor);
-  void save_list(TensorList list, bool elements);
+  bool described_by_edge(const Plan::Save& save, const TensorMeta& meta) const;
+  void save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor);
+  void save_bytes(Saved& saved, const void* from, uint32_t bytes);
+  void save_integers(Saved& saved, IntList list);
+  void save_other(Saved& saved, const Plan::Save& save, Args args);
+  const Plan::Save& save_of(size_t i) const;
+  Tensor saved_tensor(size_t i) const;
+  Value saved_value(size_t i) const;
+  static void save_list(Saved& saved, TensorList list, bool elements);
   Value unpack(size_t i, int64_t result);
 
   const Op& op_;
@@ -89,7 +133,8 @@ class OpNode final : public Node {
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
   std::vector<uint32_t> first_edge_;             // of each differentiable argument; empty where they are one each
-  Few<Saved, 4> saved_;                          // one for each of the plan's saves
+  Few<Saved, 9> saved_;                          // one for each of the plan's saves
+  Few<int64_t, 12> words_;                       // of numbers and lists of integers
   std::unique_ptr<std::vector<Packed>> packed_;  // by the index of the save, where hooks took the tensor
 };
 

@@ -54,6 +54,16 @@ class TensorMeta {
   IntList sizes() const { return {dim_ <= kInline ? inline_ : heap(), dim_}; }
   IntList strides() const { return {dim_ <= kInline ? inline_ + kInline : heap() + dim_, dim_}; }
   int64_t itemsize() const { return tare::itemsize(dtype_); }
+  /// Whether both describe the same, in every respect. A rank over six may be denied.
+  bool same_as(const TensorMeta& other) const {
+    if (dim_ != other.dim_ || numel_ != other.numel_ || storage_offset_ != other.storage_offset_ ||
+        dtype_ != other.dtype_ || device_ != other.device_ || conj_ != other.conj_ || neg_ != other.neg_ ||
+        !is_inline())
+      return false;
+    for (int i = 0; i < dim_; ++i)
+      if (inline_[i] != other.inline_[i] || inline_[kInline + i] != other.inline_[kInline + i]) return false;
+    return true;
+  }
   /// Row-major without gaps.
   bool is_contiguous() const { return contiguous_; }
   bool is_contiguous(MemoryFormat format) const {

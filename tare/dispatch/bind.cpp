@@ -252,6 +252,28 @@ Value ResultSlot::take() const {
   return std::visit([](const auto& value) { return Value(value); }, value_);
 }
 
+size_t plain_bytes(ParamTag tag) {
+  switch (tag) {
+    case ParamTag::integer: return sizeof(int64_t);
+    case ParamTag::integer_opt: return sizeof(std::optional<int64_t>);
+    case ParamTag::floating: return sizeof(double);
+    case ParamTag::floating_opt: return sizeof(std::optional<double>);
+    case ParamTag::boolean: return sizeof(bool);
+    case ParamTag::boolean_opt: return sizeof(std::optional<bool>);
+    case ParamTag::scalar: return sizeof(Scalar);
+    case ParamTag::scalar_opt: return sizeof(std::optional<Scalar>);
+    case ParamTag::dtype: return sizeof(DType);
+    case ParamTag::dtype_opt: return sizeof(std::optional<DType>);
+    case ParamTag::device: return sizeof(Device);
+    case ParamTag::device_opt: return sizeof(std::optional<Device>);
+    case ParamTag::layout: return sizeof(Layout);
+    case ParamTag::layout_opt: return sizeof(std::optional<Layout>);
+    case ParamTag::format: return sizeof(MemoryFormat);
+    case ParamTag::format_opt: return sizeof(std::optional<MemoryFormat>);
+    default: return 0;
+  }
+}
+
 Value box(ParamTag tag, const void* value) {
   const auto as = [&]<class T>(std::in_place_type_t<T>) -> const T& { return *static_cast<const T*>(value); };
   const auto maybe = [](const auto& optional) { return optional ? Value(*optional) : Value(); };

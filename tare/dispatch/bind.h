@@ -33,6 +33,8 @@ class Bound {
   Parameter parameter_;
 };
 
+/// Bytes of a parameter that can be kept as they are, since it owns nothing and points to nothing; 0 for others.
+size_t plain_bytes(ParamTag tag);
 /// The parameter type that a schema's type becomes. Errors: SchemaError for a type that has none.
 ParamTag param_tag_for(const Type& type);
 /// Room for a return value of such a type.

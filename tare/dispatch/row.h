@@ -10,6 +10,9 @@
 namespace tare {
 
 struct Op;
+namespace autograd {
+struct Plan;
+}
 
 /// One call seen by a rule that is not on the fast path: its operator, arguments and, once it ran, its results.
 struct Call {
@@ -207,9 +210,10 @@ struct Op {
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
   std::vector<int64_t> to_functional;
   std::vector<ParamTag> parameters;
-  std::vector<int64_t> tensor_arguments;   ///< positions of Tensor and Tensor[] arguments
-  std::vector<int64_t> written_arguments;  ///< positions of arguments marked (a!)
-  const void* const* defaults;             ///< for each argument, its default value bound, or null
+  std::vector<int64_t> tensor_arguments;         ///< positions of Tensor and Tensor[] arguments
+  std::vector<int64_t> written_arguments;        ///< positions of arguments marked (a!)
+  const void* const* defaults;                   ///< for each argument, its default value bound, or null
+  mutable const autograd::Plan* plan = nullptr;  ///< what recording it takes (tare/autograd/plan.h), once it was asked
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }
