@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "tare/autograd/plan.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/registry.h"
@@ -267,6 +269,36 @@ TEST(Autograd, NothingBecomesItsOwnHistory) {
   const Tensor y = mul(x, Scalar(2));
   mul_(y, y);  // kept without a history; a leak checker sees it otherwise
   expect_error([&] { backward(sum(y)); }, "modified by an inplace operation");
+}
+TEST(Autograd, WhatIsWrittenAfterItWasSavedIsFreed) {
+  const Tensor w = leaf({2});
+  Tensor written = mul(w, Scalar(2)), product = mul(written, w);
+  mul_(written, product);  // its new history leads to the node that saved it
+  Storage kept = written.storage();
+  written = product = {};
+  EXPECT_EQ(kept->references, 1u);
+  Tensor buffer = zeros({3, 2});
+  product = mul(select(buffer, 0, 0), w);
+  copy_(select(buffer, 0, 1), product);  // as that of a view's base does
+  kept = buffer.storage();
+  buffer = product = {};
+  EXPECT_EQ(kept->references, 1u);
+}
+TEST(Autograd, ThreadsShareALeaf) {
+  const Tensor x = leaf({2});
+  constexpr int kThreads = 4, kSteps = 200;
+  const auto work = [&] {
+    for (int i = 0; i < kSteps; ++i) {
+      const Tensor y = mul(x, Scalar(2));
+      const Tensor unused = relu(x);  // the leaf's accumulation falls asleep and wakes in between
+      backward(sum(y));
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i) threads.emplace_back(work);
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(values(grad_of(x)), ElementsAre(2.0 * kThreads * kSteps, 2.0 * kThreads * kSteps));
+  EXPECT_TRUE(autograd::find_history(x)->accumulator->sleeps());
 }
 TEST(Autograd, EveryFormulaParsesAndNamesWhatThereIs) {
   for (const Op& op : Registry::instance().ops()) {

@@ -124,7 +124,19 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   Tensor& incoming = gradients[0];
   if (!incoming.defined() || !leaf.requires_grad()) return {};
   History& history = history_of(leaf);
-  Tensor& gradient = history.gradient;
+  {
+    // Several walks may end in a leaf at once. Interceptors run foreign code, which nothing may be locked for.
+    static std::mutex accumulating;
+    std::unique_lock lock(accumulating, std::defer_lock);
+    if (!single_threaded() && thread_state.interceptors == nullptr) lock.lock();
+    accumulate(history.gradient, incoming);
+  }
+  if (history.hooks)
+    for (const auto& [id, hook] : history.hooks->accumulated) hook(leaf);
+  return {};
+}
+
+void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const {
   const bool recording = !thread_state.no_grad;
   if (!gradient.defined()) {
     // Taken over where nobody else holds it and it is laid out as the leaf is; copied into that layout otherwise.
@@ -143,9 +155,6 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   } else {
     add_(gradient, incoming);
   }
-  if (history.hooks)
-    for (const auto& [id, hook] : history.hooks->accumulated) hook(leaf);
-  return {};
 }
 
 // A view ages with its storage: when that was written since, its history is its base's, seen through the view.

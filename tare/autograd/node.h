@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -131,6 +132,9 @@ class AccumulateGrad final : public Node {
 
   bool sleeps() const { return !leaf.defined(); }
   Tensor leaf;
+
+ private:
+  void accumulate(Tensor& gradient, const Tensor& incoming) const;
 };
 
 /// What hooks a tensor has; few have any.
@@ -162,11 +166,16 @@ struct History final : AutogradMeta {
 };
 
 /// Its history, or null.
-inline History* find_history(const Tensor& tensor) { return static_cast<History*>(tensor.impl()->autograd); }
+inline History* find_history(const Tensor& tensor) {
+  // A leaf may get its history from one thread while another asks.
+  return static_cast<History*>(std::atomic_ref(tensor.impl()->autograd).load(std::memory_order_acquire));
+}
 /// The tensor's history, made if it has none yet.
 inline History& history_of(const Tensor& tensor) {
-  if (tensor.impl()->autograd == nullptr) tensor.impl()->autograd = new History;
-  return *find_history(tensor);
+  if (History* history = find_history(tensor)) return *history;
+  auto* const made = new History;
+  std::atomic_ref(tensor.impl()->autograd).store(made, std::memory_order_release);
+  return *made;
 }
 /// The leaf's next use in a graph gets a new accumulation: its metadata changed under the old one.
 void forget_accumulator(const Tensor& leaf);

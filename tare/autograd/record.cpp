@@ -139,11 +139,28 @@ static std::pair<size_t, size_t> edges_of(const std::vector<uint32_t>& first, si
   return {first[k], k + 1 < first.size() ? first[k + 1] : edges};
 }
 
+// Where an argument's gradient flows; null where it does not.
+const Edge* OpNode::edge_of(const Plan::Save& save) const {
+  if (save.place < 0 || plan_.lists) return nullptr;
+  const Edge& edge = edges[static_cast<size_t>(save.place)];
+  return edge ? &edge : nullptr;
+}
+
 // What an argument's gradient flows to knows the metadata that the argument had.
 bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) const {
-  if (save.place < 0 || plan_.lists) return false;
-  const Edge& edge = edges[static_cast<size_t>(save.place)];
-  return edge && edge.node->inputs[edge.input].same_as(meta);
+  const Edge* edge = edge_of(save);
+  return edge != nullptr && edge->node->inputs[edge->input].same_as(meta);
+}
+
+void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
+  if (!tensor.defined()) return;
+  const Edge* edge = edge_of(save);
+  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() ||
+      (edge == nullptr && flows(tensor)))
+    saved.keep(Tensor(tensor), tensor.version());
+  else if (edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
+    saved.keep(Storage(tensor.storage()), tensor.version());
+  else saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
 }
 
 void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
@@ -184,10 +201,7 @@ void OpNode::save_arguments(Args args) {
         if (const Tensor& tensor = *static_cast<const Tensor*>(at); tensor.defined()) saved.keep(tensor.dtype());
         break;
       case How::metadata: save_metadata(saved, save, *static_cast<const Tensor*>(at)); break;
-      case How::tensor:
-        if (const Tensor& tensor = *static_cast<const Tensor*>(at); tensor.defined())
-          saved.keep(Tensor(tensor), tensor.version());
-        break;
+      case How::tensor: save_tensor(saved, save, *static_cast<const Tensor*>(at)); break;
       case How::other: save_other(saved, save, args); break;
     }
   }
@@ -210,7 +224,7 @@ void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
     // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
     saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
   } else {
-    saved.keep(Tensor(tensor), tensor.version());
+    save_tensor(saved, save, tensor);
   }
 }
 
@@ -266,9 +280,11 @@ Tensor OpNode::saved_tensor(size_t i) const {
   }
   if (saved.kind == Saved::Kind::other) return saved_tensor(saved.words.first);
   if (saved.kind != Saved::Kind::storage) return {};
-  const Tensor result = Tensor::shell(TensorMeta(inputs[static_cast<size_t>(save_of(i).place)]));
-  result.set_storage(saved.storage);
-  return result;
+  const auto place = static_cast<size_t>(save_of(i).place);
+  const TensorMeta& meta = saved.own_result ? inputs[place] : edges[place].node->inputs[edges[place].input];
+  const Tensor tensor = Tensor::shell(TensorMeta(meta));
+  tensor.set_storage(saved.storage);
+  return tensor;
 }
 
 Value OpNode::saved_value(size_t i) const {
@@ -294,7 +310,8 @@ void OpNode::pack(SavedTensorsHooks& hooks) {
     if (!tensor.defined() || !tensor.storage()) continue;
     Packed& packed = (*packed_)[i];
     const Tensor plain = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
-    if (!saved.own_result) packed.edge = gradient_edge(tensor);
+    const Edge* edge = edge_of(save_of(i));
+    if (!saved.own_result) packed.edge = edge != nullptr ? *edge : gradient_edge(tensor);
     packed.tensor = hooks.pack(plain);
     saved.drop();
     saved.tracked = false;
@@ -326,9 +343,16 @@ Value OpNode::unpack(size_t i, int64_t result) {
           saved.own_result ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
           versions, saved.versions);
   }
-  if (!saved.own_result || thread_state.no_grad || tensor == nullptr || !can_differentiate(*tensor)) return value;
+  if (thread_state.no_grad || tensor == nullptr || !saved.tracked || !can_differentiate(*tensor)) return value;
+  if (saved.own_result) {
+    const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
+    set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
+    return again;
+  }
+  const Edge* edge = edge_of(save_of(i));
+  if (edge == nullptr || flows(*tensor)) return value;
   const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
-  set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
+  set_history(again, edge->node, edge->input);
   return again;
 }
 

@@ -69,8 +69,10 @@ class OpNode final : public Node {
   struct Words {
     uint32_t first, count;
   };
-  /// What is kept of one argument or result. Of a result that has this node for its history the storage alone, lest the
-  /// two keep each other: its metadata stands in `inputs`. No std::variant, since every call makes and ends some.
+  /// What is kept of one argument or result. Never a tensor that may get this node into its history, now or when it is
+  /// written in place later, lest the two keep each other: the storage alone where the metadata stands at hand (a
+  /// result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for gradients
+  /// itself, for that is not written. No std::variant, since every call makes and ends some.
   struct Saved {
     enum class Kind : uint8_t { nothing, dtype, words, edge, other, tensor, storage, value };
     Saved() : words() {}
@@ -118,6 +120,7 @@ class OpNode final : public Node {
   };
   void connect_lists(Args args);
   bool described_by_edge(const Plan::Save& save, const TensorMeta& meta) const;
+  void save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_bytes(Saved& saved, const void* from, uint32_t bytes);
   void save_integers(Saved& saved, IntList list);
@@ -126,6 +129,7 @@ class OpNode final : public Node {
   Tensor saved_tensor(size_t i) const;
   Value saved_value(size_t i) const;
   static void save_list(Saved& saved, TensorList list, bool elements);
+  const Edge* edge_of(const Plan::Save& save) const;
   Value unpack(size_t i, int64_t result);
 
   const Op& op_;
