@@ -6,7 +6,8 @@
 Run by a Python that has PyTorch, transformers and timm; both sides use the same libraries, models and inputs (conformance/zoo_models.py),
 and differ in what `import torch` means. Times are of the processor, medians over all turns; a ratio is the median of the turns' ratios.
 Each process builds a model and runs it once before the clock, so that no side pays for imports and first calls; that first time, from
-the start of the process, is the column `program`. Forward is without gradients, training a forward with a loss and backward.
+the start of the process, is the column `program`. Transformers' configuration, which knows no tensors and takes both sides the
+same, is timed apart; a model is then built from it. Forward is without gradients, training a forward with a loss and backward.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 REPEATS = 3  # of each job within a process
-JOBS = ("build", "forward", "training")
+JOBS = ("configure", "build", "forward", "training")
 IMPORT = """import time, resource
 start = time.process_time()
 import {}
@@ -64,7 +65,9 @@ def measure(engine, library, name):
     samples = {job: [] for job in JOBS}
     for _ in range(REPEATS):
         del run
-        taken, (_, run) = seconds(lambda: zoo_models.build(library, name, whole=True))
+        taken, config = seconds(lambda: zoo_models.configuration(library, name, whole=True))
+        samples["configure"].append(taken)
+        taken, (_, run) = seconds(lambda: zoo_models.build(library, name, config=config))
         samples["build"].append(taken)
         with torch.no_grad():
             samples["forward"].append(seconds(run)[0])
@@ -118,7 +121,7 @@ def in_turns(count, engines, job):
     row = {}
     for figure in turns[0][engines[0]]:
         values = {engine: statistics.median(one[engine][figure] for one in turns) for engine in engines}
-        ratios = [one["PyTorch"][figure] / one["tare"][figure] for one in turns] if "PyTorch" in engines else []
+        ratios = [one["PyTorch"][figure] / max(one["tare"][figure], 1e-9) for one in turns] if "PyTorch" in engines else []
         row[figure] = values | ({"ratio": statistics.median(ratios)} if ratios else {})
     return row
 

@@ -52,12 +52,17 @@ def declare_torchvision_operators():
         torch.library.define(f"torchvision::{name}", "(Tensor x) -> Tensor")
 
 
-def build(library, name, whole=False):
-    """A model on meta, and a function that runs it and returns (loss, outputs by name). `whole` keeps all of its layers."""
+def build(library, name, whole=False, config=None):
+    """A model on meta, and a function that runs it and returns (loss, outputs by name). `whole` keeps all of its layers.
+
+    `config` is what `configuration` returned, for one model.
+    """
     import torch
 
+    if config is None:
+        config = configuration(library, name, whole)
     with torch.device("meta"):
-        return _build_transformers(name, whole) if library == "transformers" else _build_timm(name)
+        return _build_transformers(name, config) if library == "transformers" else _build_timm(name)
 
 
 def attempts(library, name):
@@ -123,8 +128,10 @@ def _model_class(config):
     raise LookupError(f"no model class for {config.model_type}")
 
 
-def _build_transformers(name, whole):
-    import torch
+def configuration(library, name, whole=False):
+    """What the library itself makes before there is a tensor: a configuration; timm has none."""
+    if library != "transformers":
+        return None
     from transformers.models.auto.configuration_auto import CONFIG_MAPPING
 
     config = CONFIG_MAPPING[name]()
@@ -138,6 +145,12 @@ def _build_transformers(name, whole):
             setattr(config, key, type(getattr(config, key))(0))
     if name not in NAMED["transformers"] and not whole:
         _shrink(config)
+    return config
+
+
+def _build_transformers(name, config):
+    import torch
+
     model = _model_class(config)(config)
     if any(_first(config, key, default=None) for key in ("num_experts", "num_local_experts", "n_routed_experts")):
         model.to(torch.bfloat16)  # grouped products exist in that type alone
