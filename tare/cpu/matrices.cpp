@@ -47,8 +47,12 @@ std::vector<Matrix> read_matrices(const Tensor& batch) {
   const int64_t m = batch.sizes()[batch.dim() - 2], n = batch.sizes()[batch.dim() - 1];
   const std::vector<Complex> values = read<Complex>(batch);
   std::vector<Matrix> matrices;
-  for (auto at = values.begin(); at != values.end(); at += m * n)
-    matrices.push_back({m, n, std::vector<Complex>(at, at + m * n)});
+  // There may be many without an element.
+  const int64_t count = checked_numel(batch.sizes().slice(0, batch.dim() - 2));
+  if (m * n == 0) matrices.assign(static_cast<size_t>(count), {m, n, {}});
+  else
+    for (auto at = values.begin(); at != values.end(); at += m * n)
+      matrices.push_back({m, n, std::vector<Complex>(at, at + m * n)});
   return matrices;
 }
 

@@ -1,5 +1,6 @@
 #include "tare/cpu/pooling.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tare/core/error.h"
@@ -20,18 +21,21 @@ void walk_windows(IntList in, IntList out, const Windows& windows, const Begin& 
   for (const int64_t size : in_plane) volume *= size;
   for (int64_t plane = 0; plane < planes; ++plane)
     for_each_index(out_plane, [&](IntList place) {
-      Dims counts, at(dims);
+      Dims counts, firsts, at(dims);
       int64_t divisor = 1;
       for (int64_t d = 0; d < dims; ++d) {
+        // Of a window that reaches far over the edge only what is in the plane is walked.
         const Range& range = windows[static_cast<size_t>(d)][static_cast<size_t>(place[d])];
-        counts.push_back((range.end - range.begin + range.step - 1) / range.step);
+        const auto taps_before = [&](int64_t end) { return (end - range.begin + range.step - 1) / range.step; };
+        firsts.push_back(range.begin < 0 ? taps_before(0) : 0);
+        counts.push_back(std::max<int64_t>(taps_before(std::min(range.end, in_plane[d])) - firsts[d], 0));
         divisor *= range.size;
       }
       begin();
       for_each_index(counts, [&](IntList tap) {
         for (int64_t d = 0; d < dims; ++d) {
           const Range& range = windows[static_cast<size_t>(d)][static_cast<size_t>(place[d])];
-          at[d] = range.begin + tap[d] * range.step;
+          at[d] = range.begin + (firsts[d] + tap[d]) * range.step;
         }
         if (const int64_t i = position(at, in_plane); i >= 0) visit(plane * volume + i, i);
       });

@@ -45,6 +45,9 @@ Lane<T> read(const Tensor& tensor) {
 
 template <class T>
 void write(const Tensor& tensor, const Lane<T>& values) {
+  // Arguments that contradict each other come this far where nobody compared them.
+  check<ShapeError>(values.size() >= static_cast<size_t>(tensor.numel()), "a kernel has {} values for a result of {}",
+                    values.size(), tensor.sizes());
   size_t i = 0;
   for_each_element(tensor.sizes(), {&tensor, 1},
                    [&](std::byte* const* at) { Access<T>::store(at[0], tensor.dtype(), values[i++]); });

@@ -36,11 +36,18 @@ Pivots pivots_of(const Matrix& column) {
   return found;
 }
 
+double largest_of(const Singular& parts) { return parts.values.empty() ? 0 : parts.values[0]; }
+
 // P, with A = P L U.
 Matrix permutation(int64_t n, const Pivots& pivots) {
   Matrix p = identity(n);
-  for (int64_t k = static_cast<int64_t>(pivots.size()); k-- > 0;)
-    for (int64_t j = 0; j < n; ++j) std::swap(p.at(k, j), p.at(pivots[static_cast<size_t>(k)] - 1, j));
+  for (int64_t k = std::min(n, static_cast<int64_t>(pivots.size())); k-- > 0;) {
+    const int64_t pivot = pivots[static_cast<size_t>(k)];
+    check(pivot >= 1 && pivot <= n,
+          "pivots passed to lu_unpack must be between 1 and LU.size(-2) inclusive.Did you properly pass the result of "
+          "lu_factor?");
+    for (int64_t j = 0; j < n; ++j) std::swap(p.at(k, j), p.at(pivot - 1, j));
+  }
   return p;
 }
 Matrix lower_part(const Matrix& lu) {
@@ -307,7 +314,7 @@ void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<d
     const size_t i = found.size();
     const double absolute = atol.empty() ? 0 : atol[i % atol.size()];
     const double relative = !rtol.empty() ? rtol[i % rtol.size()] : absolute > 0 ? 0 : rounding_of(self);
-    found.push_back(inverse_above(parts, std::max(absolute, relative * parts.values[0])));
+    found.push_back(inverse_above(parts, std::max(absolute, relative * largest_of(parts))));
   }
   write_matrices(result, found);
 }
@@ -323,7 +330,7 @@ void lstsq_kernel(TensorList results, const Tensor& self, const Tensor& b, std::
   const std::vector<Matrix> wanted = read_matrices(right, batch);
   for (const Matrix& a : read_matrices(self, batch)) {
     const Singular parts = singular_values(a);
-    const double bound = rcond.value_or(rounding_of(self)) * parts.values[0];
+    const double bound = rcond.value_or(rounding_of(self)) * largest_of(parts);
     const Matrix& y = wanted[solutions.size()];
     const Matrix& x = solutions.emplace_back(product(inverse_above(parts, bound), y));
     const Matrix reached = product(a, x);

@@ -158,12 +158,9 @@ std::vector<Row> sum_rows() {
 
 // ---- mul and the divisions
 
-int64_t wrapping_mul(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
-}
 int64_t checked_div(int64_t a, int64_t b) {
   check(b != 0, "ZeroDivisionError");
-  return b == -1 ? wrapping_mul(a, -1) : a / b;
+  return b == -1 ? cpu::wrapping_product(a, -1) : a / b;
 }
 int64_t checked_mod(int64_t a, int64_t b) {
   check(b != 0, "ZeroDivisionError");
@@ -189,7 +186,7 @@ int64_t python_mod(int64_t a, int64_t b) {
 }
 
 using Mul = cpu::Kernels<[](double a, double b) { return a * b; }, [](Complex a, Complex b) { return a * b; },
-                         [](int64_t a, int64_t b) { return wrapping_mul(a, b); }>;
+                         [](int64_t a, int64_t b) { return cpu::wrapping_product(a, b); }>;
 using TrueDiv = cpu::Kernels<[](double a, double b) { return a / b; }, [](Complex a, Complex b) { return a / b; }>;
 using FloorDiv = cpu::Kernels<[](double a, double b) { return floor_div(a, b); },
                               [](int64_t a, int64_t b) { return floor_div(a, b); }>;
@@ -293,8 +290,8 @@ std::vector<Row> product_rows() {
 int64_t integer_power(int64_t base, int64_t exponent) {
   if (exponent < 0) return base == 1 ? 1 : base == -1 ? (exponent % 2 ? -1 : 1) : 0;
   int64_t result = 1;
-  for (; exponent > 0; exponent /= 2, base = wrapping_mul(base, base))
-    if (exponent % 2) result = wrapping_mul(result, base);
+  for (; exponent > 0; exponent /= 2, base = cpu::wrapping_product(base, base))
+    if (exponent % 2) result = cpu::wrapping_product(result, base);
   return result;
 }
 using Pow =

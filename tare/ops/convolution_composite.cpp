@@ -185,6 +185,8 @@ TensorMeta conv_tbc_meta(const Tensor& self, const Tensor& weight, const Tensor&
 // For each place of the kernel: the rows of the input and of the output that it joins, as matrices, and its weight.
 template <class F>
 void for_places(const Tensor& input, const Tensor& output, const Tensor& weight, int64_t pad, const F& visit) {
+  const Exact reach = Exact(std::max(input.size(0), output.size(0))) + weight.size(0);
+  if (pad > reach.value || pad < -reach.value) return;  // they do not touch
   for (int64_t k = 0; k < weight.size(0); ++k) {
     const int64_t from = std::max<int64_t>(0, k - pad), to = std::max<int64_t>(0, pad - k);
     const int64_t length = std::min(input.size(0) + pad - k, output.size(0)) - to;

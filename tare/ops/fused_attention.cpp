@@ -205,7 +205,9 @@ FourTensors efficient_backward(const Tensor&, const Tensor& query, const Tensor&
 Nine scaled_cudnn(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor&, bool, double, bool, bool,
                   OptionalDouble) {
   check_not_known(query, "_scaled_dot_product_cudnn_attention");
-  const int64_t batch = query.size(0), heads = query.size(1), queries = query.size(2);
+  const int64_t batch = query.size(0), heads = query.size(1), queries = query.size(2), features = query.size(3);
+  check<ShapeError>(query.dim() == 4, "query must be [batch, heads, {}, {}], and has {} dimensions", queries, features,
+                    query.dim());
   const RandomState state = philox_state(query);
   return {laid_out_as(query, {batch, heads, queries, value.size(-1)}),
           fresh(query, DType::float32, {batch, heads, queries, 1}),

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/elementwise.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
@@ -124,7 +125,10 @@ void add_slice(const Tensor& target, const Tensor& source, const Scalar& alpha) 
       store_complex(at[0], dtype, load_complex(at[0], dtype) + alpha.to_complex() * load_complex(at[1], dtype));
     else if (is_floating(dtype))
       store_double(at[0], dtype, load_double(at[0], dtype) + alpha.to_double() * load_double(at[1], dtype));
-    else store_int(at[0], dtype, load_int(at[0], dtype) + alpha.to_int() * load_int(at[1], dtype));
+    else
+      store_int(
+          at[0], dtype,
+          cpu::wrapping_sum(load_int(at[0], dtype), cpu::wrapping_product(alpha.to_int(), load_int(at[1], dtype))));
   });
 }
 

@@ -222,7 +222,10 @@ NetworkResult run_network(const Layer& layer, const Tensor& input, TensorList fi
   bool projects = false;
   if (first.size() > 1) {
     const std::vector<Tensor> cells = unbind(first[1], 0);
-    for (size_t i = 0; i < states.size() && i < cells.size(); ++i) states[i].cell = cells[i];
+    check<IndexError>(cells.size() >= states.size(),
+                      "select(): index {} out of range for tensor of size {} at dimension 0", cells.size(),
+                      first[1].sizes());
+    for (size_t i = 0; i < states.size(); ++i) states[i].cell = cells[i];
     projects = first[0].size(2) != first[1].size(2);
   }
   const std::vector<Weights> weights = weights_of(params, has_biases, projects);

@@ -33,7 +33,10 @@ void check_lengths(const Tensor& data, const Tensor& lengths, int64_t axis) {
   const auto count = static_cast<size_t>(lengths.sizes()[axis]);
   for (size_t row = 0; row < values.size(); row += count) {
     int64_t total = 0;
-    for (size_t i = row; i < row + count; ++i) total += values[i];
+    for (size_t i = row; i < row + count; ++i) {
+      check(values[i] <= data.sizes()[axis] - total, kSum);
+      total += values[i];
+    }
     check(total == data.sizes()[axis], kSum);
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/error.h"
+#include "tare/core/exact.h"
 #include "tare/core/thread.h"
 #include "tare/cpu/reduction.h"
 #include "tare/dispatch/call.h"
@@ -84,8 +85,10 @@ Tensor pack_padded_sequence_backward(const Tensor& grad, IntList input_size, con
   const Tensor result = zeros(sizes, grad.dtype(), {}, grad.device());
   int64_t offset = 0, i = 0;
   for (const int64_t size : known_integers(batch_sizes, "batch_sizes")) {
-    copy_(slice(select(result, 0, i++), 0, 0, size), slice(grad, 0, offset, offset + size));
-    offset += size;
+    const Tensor step = select(result, 0, i++);
+    if (size == 0) continue;
+    copy_(slice(step, 0, 0, size), slice(grad, 0, offset, (Exact(offset) + size).value));
+    offset = (Exact(offset) + size).value;
   }
   return batch_first ? transpose(result, 0, 1) : result;
 }

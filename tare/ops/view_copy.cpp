@@ -103,6 +103,7 @@ TensorMeta unfold_backward_meta(const Tensor& grad, IntList input_sizes, int64_t
   check(step > 0, "step is {} but must be > 0", step);
   dim = wrap_dim(dim, input_sizes.size());
   Dims windows = input_sizes;
+  check<ShapeError>(!windows.empty() || size <= 1, "maximum size for tensor at dimension 0 is 1 but size is {}", size);
   if (!windows.empty()) windows[dim] = size < 0 || size > windows[dim] ? 0 : (windows[dim] - size) / step + 1;
   windows.push_back(size);
   check<ShapeError>(grad.sizes() == IntList(windows), "unfold_backward: expected a gradient of sizes {}, but got {}",

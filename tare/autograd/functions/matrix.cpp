@@ -37,19 +37,23 @@ std::array<Tensor, 3> trilinear_backward(const Tensor& grad, const Tensor& i1, c
   if (wanted[2]) found[2] = _trilinear(i1, i2, grad, expand1, expand2, sumdim, expand3);
   return found;
 }
-// A^n is a product of n factors; each in turn moves. A negative power is one of the inverse.
+// The product rule on A^n = A A^(n - 1) and on A^n = A^(n / 2) A^(n / 2), so that it takes as many steps as n has
+// digits.
+Tensor power_gradient(const Tensor& grad, const Tensor& self, uint64_t n) {
+  if (n == 1) return grad;
+  const uint64_t inner = n % 2 == 1 ? n - 1 : n / 2;
+  const Tensor power = mH(linalg_matrix_power(self, static_cast<int64_t>(inner)));
+  const Tensor right = matmul(grad, power);
+  if (n % 2 == 1) return add(right, power_gradient(matmul(mH(self), grad), self, inner));
+  return power_gradient(add(right, matmul(power, grad)), self, inner);
+}
+// A negative power is one of the inverse.
 Tensor matrix_power_backward(const Tensor& grad, const Tensor& self, int64_t n) {
   if (n == 0) return zeros_like(self);
-  const Tensor factor = n > 0 ? self : linalg_inv(self);
-  const Tensor adjoint = mH(factor);
-  const int64_t count = n > 0 ? n : -n;
-  Tensor found, behind = grad;  // grad (A^H)^k
-  for (int64_t k = 0; k < count; ++k) {
-    // Horner's rule: sum over k of (A^H)^(count - 1 - k) grad (A^H)^k
-    found = k == 0 ? grad : add(matmul(adjoint, found), behind);
-    if (k + 1 < count) behind = matmul(behind, adjoint);
-  }
-  return n > 0 ? found : neg(matmul(matmul(adjoint, found), adjoint));
+  if (n > 0) return power_gradient(grad, self, static_cast<uint64_t>(n));
+  const Tensor inverse = linalg_inv(self), adjoint = mH(inverse);
+  const Tensor found = power_gradient(grad, inverse, -static_cast<uint64_t>(n));
+  return neg(matmul(matmul(adjoint, found), adjoint));
 }
 // d = |x - y|: the gradient of x is the sum over y of (x - y) grad / d, where d = 0 nothing.
 std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2,

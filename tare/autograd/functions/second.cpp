@@ -344,6 +344,7 @@ std::array<Tensor, 3> group_norm_backward(const Tensor& grad, const Tensor& grad
 
 std::array<Tensor, 2> weight_norm_backward(const Tensor& grad, const Tensor& v, const Tensor& g, const Tensor& norms,
                                            int64_t dim) {
+  if (!grad.defined()) return {};
   const auto run = thread_state.no_grad ? _weight_norm_interface_backward : _weight_norm_differentiable_backward;
   auto [to_v, to_g] = run(contiguous(grad), v, g, norms, dim);
   return {to_v, to_g};

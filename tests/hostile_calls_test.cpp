@@ -1,0 +1,97 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "tare/autograd/autograd.h"
+#include "tare/core/error.h"
+#include "tare/dispatch/registry.h"
+#include "tare/ops.h"
+
+// Calls that random programs found to read where nothing is, to overflow or not to end: each ends in a result or an
+// error. The sanitizers see what the eye does not.
+namespace tare {
+namespace hostile_calls_test {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+constexpr int64_t kMost = INT64_MAX, kLeast = INT64_MIN;
+
+Tensor on_meta(IntList sizes, DType dtype = DType::float32) { return empty(sizes, dtype, {}, Device("meta")); }
+Tensor integers(std::initializer_list<int64_t> values) {
+  Tensor tensor = zeros({static_cast<int64_t>(values.size())}, DType::int64);
+  std::copy(values.begin(), values.end(), tensor.data_as<int64_t>());
+  return tensor;
+}
+template <class F>
+void refuses(F&& call, const char* text) {
+  EXPECT_THAT(call, ThrowsMessage<Error>(HasSubstr(text)));
+}
+
+TEST(HostileCalls, AttentionNeedsFourDimensions) {
+  const Tensor query = on_meta({3, 4, 5, 6, 2}, DType::float16), key = on_meta({2, 4, 7, 6}, DType::float16);
+  refuses([&] { _scaled_dot_product_cudnn_attention(query, key, key, {}, false); }, "has 5 dimensions");
+}
+TEST(HostileCalls, EveryLayerHasBothStates) {
+  const Tensor states[] = {on_meta({1, 3, 5}), on_meta({0, 3, 5})};
+  const Tensor weights[] = {on_meta({20, 4}), on_meta({20, 5}), on_meta({20}), on_meta({20})};
+  refuses([&] { lstm(on_meta({2, 3, 4}), states, weights, true, 1, 0, false, false, false); }, "index 0 out of range");
+}
+TEST(HostileCalls, MatricesWithoutElementsAreMatrices) {
+  const auto [q, r] = linalg_qr(zeros({2, 3, 0}), "complete");
+  EXPECT_EQ(q.sizes(), IntList({2, 3, 3}));
+  EXPECT_TRUE(equal(q, expand(eye(3), {2, 3, 3})));
+  const auto [solution, residuals, rank, values] = linalg_lstsq(zeros({4, 0}), zeros({4, 2}));
+  EXPECT_EQ(solution.sizes(), IntList({0, 2}));
+  EXPECT_EQ(linalg_pinv(zeros({3, 0})).sizes(), IntList({0, 3}));
+}
+TEST(HostileCalls, PivotsAreRows) {
+  const Tensor factors = eye(3), pivots = to(integers({4, 1, 2}), DType::int32);
+  refuses([&] { lu_unpack(factors, pivots); }, "must be between 1 and LU.size(-2)");
+}
+TEST(HostileCalls, IntegersWrapAround) {
+  const Tensor two = integers({kMost, 1});
+  EXPECT_EQ(cumsum(two, 0).data_as<int64_t>()[1], kLeast);
+  EXPECT_EQ(cumprod(integers({kMost, 2}), 0).data_as<int64_t>()[1], -2);
+  const Tensor added = index_add(integers({kMost}), 0, integers({0}), integers({1}), Scalar(1));
+  EXPECT_EQ(*added.data_as<int64_t>(), kLeast);
+}
+TEST(HostileCalls, LengthsDoNotOverflow) {
+  const Tensor lengths = integers({kMost, kMost});
+  refuses([&] { segment_reduce(ones({4}), "sum", lengths); }, "Expected all rows of lengths");
+  refuses([&] { _pack_padded_sequence_backward(ones({2, 1}), {3, 1}, integers({kMost, kMost, 1}), false); }, "");
+}
+TEST(HostileCalls, PaddingBeyondTheInputTouchesNothing) {
+  for (const int64_t pad : {kMost, kLeast + 1, kLeast}) {
+    const auto [input, weight, bias] =
+        conv_tbc_backward(ones({5, 2, 3}), ones({4, 2, 3}), ones({2, 3, 3}), ones({3}), pad);
+    EXPECT_EQ(item(sum(input)).to_double(), 0);
+    EXPECT_EQ(item(sum(weight)).to_double(), 0);
+  }
+}
+TEST(HostileCalls, WideWindowsWalkOnlyTheInput) {
+  const Tensor pooled = max_pool1d(reshape(arange(Scalar(8.0)), {1, 1, 8}), {int64_t{1} << 31}, {}, {0}, {1}, true);
+  EXPECT_EQ(item(pooled).to_double(), 7);
+}
+TEST(HostileCalls, GradientsOfLargePowersTakeFewSteps) {
+  const Tensor x = on_meta({3, 3}).set_requires_grad(true);
+  backward(sum(linalg_matrix_power(x, int64_t{1} << 31)));
+  EXPECT_EQ(grad_of(x).sizes(), IntList({3, 3}));
+}
+TEST(HostileCalls, AScalarHasOneWindow) {
+  refuses([&] { unfold_backward(ones({3}), {}, 0, 3, 2); }, "maximum size for tensor at dimension 0 is 1");
+}
+TEST(HostileCalls, KernelsCountTheirValues) {
+  // A reserve, a mean and a weight that do not belong to the input.
+  const Tensor x = ones({3, 1, 2}), two = ones({1, 2});
+  refuses(
+      [&] {
+        batch_norm_backward(x, x, zeros({3, 1, 2}, DType::bool_), x, {}, two, {}, false, 1, {true, true, true}, two);
+      },
+      "");
+}
+
+}  // namespace hostile_calls_test
+}  // namespace tare
