@@ -284,6 +284,12 @@ TEST(Autograd, WhatIsWrittenAfterItWasSavedIsFreed) {
   buffer = product = {};
   EXPECT_EQ(kept->references, 1u);
 }
+TEST(Autograd, ResultsThatAreWrittenAreNotRecorded) {
+  const Tensor x = leaf({3}), out = leaf({});
+  expect_error([&] { quantile_out(out, x, full({}, Scalar(0.5))); },
+               "functions with out=... arguments don't support automatic differentiation");
+  EXPECT_TRUE(is_leaf(out));
+}
 TEST(Autograd, ThreadsShareALeaf) {
   const Tensor x = leaf({2});
   constexpr int kThreads = 4, kSteps = 200;

@@ -80,6 +80,23 @@ TEST(HostileCalls, GradientsOfLargePowersTakeFewSteps) {
   backward(sum(linalg_matrix_power(x, int64_t{1} << 31)));
   EXPECT_EQ(grad_of(x).sizes(), IntList({3, 3}));
 }
+TEST(HostileCalls, OperandsHaveTheSameNumberOfDimensions) {
+  const Tensor x = on_meta({2, 4});
+  refuses([&] { _trilinear(on_meta({1, 2, 3}), x, x, {1}, {}, {1}, {-1}); }, "operand 2 has 2 dimensions");
+}
+TEST(HostileCalls, UnpoolingIntoMoreThanThereIsOverflows) {
+  const int64_t half = int64_t{1} << 62;
+  refuses([&] { max_unpool2d(ones({1, 2, 2}), zeros({1, 2, 2}, DType::int64), {half, 3}); }, "");
+}
+TEST(HostileCalls, IntegersHaveNoMeanOfNone) {
+  const Tensor grad = ones({4, 2, 1}, DType::int64), x = zeros({3, 2, 0}, DType::int64);
+  refuses([&] { _adaptive_avg_pool2d_backward(grad, x); }, "a window of no elements");
+}
+TEST(HostileCalls, AllOfManyDimensionsCanBeReduced) {
+  const Tensor x = ones(IntList(Dims(70, 1)));
+  EXPECT_EQ(item(mean(x)).to_double(), 1);
+  EXPECT_EQ(sum(on_meta(IntList(Dims(70, 1)))).dim(), 0);
+}
 TEST(HostileCalls, AScalarHasOneWindow) {
   refuses([&] { unfold_backward(ones({3}), {}, 0, 3, 2); }, "maximum size for tensor at dimension 0 is 1");
 }

@@ -152,9 +152,7 @@ struct History final : AutogradMeta {
   Tensor gradient;
   std::unique_ptr<TensorHooks> hooks;
 
-  ~History() override {
-    if (accumulator != nullptr) delete accumulator;  // it sleeps, or the leaf would live
-  }
+  ~History() override { delete accumulator; }  // it sleeps, or the leaf would live
   bool has_history() const override { return static_cast<bool>(node); }
   std::string history_name() const override { return node ? node->name() : std::string(); }
   TensorHooks& own_hooks() {

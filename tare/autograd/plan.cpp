@@ -256,6 +256,9 @@ Plan::Way way_of(const Op& op) {
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) return Plan::Way::out;
   if (kind == Derivative::Kind::derived) return Plan::Way::derived;
+  // A row of its own for what is written into `out`.
+  if (std::ranges::any_of(op.schema.arguments, [](const Argument& one) { return one.keyword_only && one.is_write(); }))
+    return Plan::Way::out;
   if (kind == Derivative::Kind::none && !own) return Plan::Way::constant;
   return Plan::Way::recorded;
 }

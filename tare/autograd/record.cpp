@@ -21,11 +21,8 @@ TensorList list_at(Args args, int64_t i) { return *static_cast<const TensorList*
 inline bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
 
 bool any_flows(const Op& op, const Plan& plan, Args args) {
-  if (!plan.given_lists) [[likely]] {
-    for (const int64_t i : op.tensor_arguments)
-      if (flows(tensor_at(args, i))) return true;
-    return false;
-  }
+  if (!plan.given_lists) [[likely]]
+    return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) { return flows(tensor_at(args, i)); });
   for (const int64_t i : op.tensor_arguments) {
     if (!is_list(op, i)) {
       if (flows(tensor_at(args, i))) return true;
@@ -45,7 +42,7 @@ inline void add_edge(Few<Edge, 3>& edges, const Tensor& tensor) {
   }
   if (!tensor.is_view()) [[likely]] {
     if (const History* history = find_history(tensor); history != nullptr && history->node) {
-      edges.emplace_back(history->node, history->output);
+      edges.emplace_back(Edge{history->node, history->output});
       return;
     }
   }
@@ -282,7 +279,7 @@ Tensor OpNode::saved_tensor(size_t i) const {
   if (saved.kind != Saved::Kind::storage) return {};
   const auto place = static_cast<size_t>(save_of(i).place);
   const TensorMeta& meta = saved.own_result ? inputs[place] : edges[place].node->inputs[edges[place].input];
-  const Tensor tensor = Tensor::shell(TensorMeta(meta));
+  Tensor tensor = Tensor::shell(TensorMeta(meta));
   tensor.set_storage(saved.storage);
   return tensor;
 }

@@ -65,6 +65,13 @@ void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, 
   if (indices.defined()) set_values(indices, where);
 }
 
+// A sum by a count; integers by none are an error.
+template <class T>
+static T shared(T sum, int64_t count) {
+  if constexpr (std::is_integral_v<T>) check(count != 0, "ZeroDivisionError: a window of no elements has no mean");
+  return sum / static_cast<T>(static_cast<double>(count));
+}
+
 void pool_average(const Tensor& result, const Tensor& input, const Windows& windows, int64_t divisor) {
   with_type(result.dtype(), [&]<class T>(T zero) {
     const std::vector<T> in = values_of<T>(input);
@@ -72,7 +79,7 @@ void pool_average(const Tensor& result, const Tensor& input, const Windows& wind
     walk_windows(
         input.sizes(), result.sizes(), windows, [&] { means.push_back(zero); },
         [&](int64_t i, int64_t) { means.back() += in[static_cast<size_t>(i)]; },
-        [&](int64_t sizes) { means.back() /= static_cast<T>(static_cast<double>(divisor != 0 ? divisor : sizes)); });
+        [&](int64_t sizes) { means.back() = shared(means.back(), divisor != 0 ? divisor : sizes); });
     set_values(result, means);
   });
 }
@@ -89,7 +96,7 @@ void pool_average_backward(const Tensor& result, const Tensor& grad, const Windo
         [&](int64_t sizes) {
           check<ShapeError>(place < flowing.size(), "a gradient of size {} is too small for windows over {}",
                             grad.sizes(), result.sizes());
-          const T share = flowing[place++] / static_cast<T>(static_cast<double>(divisor != 0 ? divisor : sizes));
+          const T share = shared(flowing[place++], divisor != 0 ? divisor : sizes);
           for (const size_t i : seen) sums[i] += share;
         });
     set_values(result, sums);

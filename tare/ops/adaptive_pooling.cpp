@@ -198,8 +198,7 @@ TensorMeta unpool_meta(const Tensor& self, const Tensor& indices, IntList output
           "output_size={}",
           D, output_size);
   if (indices.known()) {
-    int64_t volume = 1;
-    for (const int64_t size : output_size) volume *= size;
+    const int64_t volume = checked_numel(output_size);
     for_each_element(indices.sizes(), {&indices, 1}, [&](std::byte* const* at) {
       const int64_t index = load_int(at[0], DType::int64);
       check(index >= 0 && index < volume, "Found an invalid max index: {} (output volumes are of size {})", index,

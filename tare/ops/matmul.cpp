@@ -337,6 +337,8 @@ TensorMeta trilinear_meta(const Tensor& i1, const Tensor& i2, const Tensor& i3, 
         wrap_dim(d, own.size() + 1);
         own.insert(d, 1);
       }
+    check<ShapeError>(own.size() == rank, "_trilinear: operand {} has {} dimensions with those that are added, not {}",
+                      i + 1, own.size(), rank);
     for (int64_t d = 0; d < rank; ++d)
       check<ShapeError>(own[d] == sizes[d] || own[d] == 1 || sizes[d] == 1, "non-broadcast dimensions must match");
     sizes = broadcast_sizes(sizes, own);

@@ -18,7 +18,8 @@ class DimSet {
   /// Every dimension of a tensor of `rank`.
   static constexpr DimSet all(int64_t rank) { return DimSet(rank >= 64 ? ~uint64_t{0} : (uint64_t{1} << rank) - 1); }
   static constexpr DimSet one(int64_t dim) { return DimSet(uint64_t{1} << dim); }
-  constexpr bool has(int64_t dim) const { return (bits_ >> dim & 1) != 0; }
+  /// Of a rank over 64, which dimensions cannot be named of, there is only the whole set.
+  constexpr bool has(int64_t dim) const { return dim < 64 ? (bits_ >> dim & 1) != 0 : bits_ == ~uint64_t{0}; }
 
  private:
   constexpr explicit DimSet(uint64_t bits) : bits_(bits) {}
