@@ -61,6 +61,8 @@ TEST(HostileCalls, IntegersWrapAround) {
 TEST(HostileCalls, LengthsDoNotOverflow) {
   const Tensor lengths = integers({kMost, kMost});
   refuses([&] { segment_reduce(ones({4}), "sum", lengths); }, "Expected all rows of lengths");
+  const Tensor backwards = integers({-1, kLeast});
+  refuses([&] { segment_reduce(ones({4}), "sum", backwards, {}, {}, 0, true); }, "is outside of data");
   refuses([&] { _pack_padded_sequence_backward(ones({2, 1}), {3, 1}, integers({kMost, kMost, 1}), false); }, "");
 }
 TEST(HostileCalls, PaddingBeyondTheInputTouchesNothing) {
@@ -96,6 +98,10 @@ TEST(HostileCalls, AllOfManyDimensionsCanBeReduced) {
   const Tensor x = ones(IntList(Dims(70, 1)));
   EXPECT_EQ(item(mean(x)).to_double(), 1);
   EXPECT_EQ(sum(on_meta(IntList(Dims(70, 1)))).dim(), 0);
+}
+TEST(HostileCalls, PlanesHaveDimensions) {
+  const Tensor grad = zeros({}), x = zeros({1, 0, 4, 3, 1}), indices = zeros({}, DType::int64);
+  refuses([&] { adaptive_max_pool3d_backward(grad, x, indices); }, "has no plane of 3 dimensions");
 }
 TEST(HostileCalls, AScalarHasOneWindow) {
   refuses([&] { unfold_backward(ones({3}), {}, 0, 3, 2); }, "maximum size for tensor at dimension 0 is 1");

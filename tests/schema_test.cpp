@@ -33,6 +33,12 @@ TEST(Schema, RowsAndTheirFormsAreThoseOfPyTorch) {
   }
 }
 
+TEST(Schema, PrintedDefaultsReadAsTheyWere) {
+  for (const char* text : {"strided", "', ='", "'Mean'", "'None'", "'1'", "''", "a.b"}) {
+    const std::string printed = Schema::parse(fmt::format("aten::f(Layout x={}) -> Tensor", text)).str();
+    EXPECT_EQ(Schema::parse(printed).str(), printed) << text;
+  }
+}
 TEST(Schema, ErrorsSayWhereAndWhatWasExpected) {
   const auto message = [](std::string_view text) -> std::string {
     try {

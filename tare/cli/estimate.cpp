@@ -54,7 +54,7 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
       groups;
   for (const auto& block : run.memory.alive_at(run.memory.peak_time())) {
     if (block.kind <= MemoryKind::input || block.bytes == 0) continue;
-    const std::string path = run.path(block.module);
+    const std::string& path = run.path(block.module);
     AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", block.kind, block.dtype,
                      block.sizes};
     auto& [kept, paths] =

@@ -63,7 +63,7 @@ void replace_inputs(const std::vector<std::string>& texts, std::vector<nn::Named
     auto [name, meta] = parse_input(text);
     if (name.empty() && inputs.size() == 1) name = inputs[0].name;
     const auto found =
-        std::find_if(inputs.begin(), inputs.end(), [&](const auto& input) { return input.name == name; });
+        std::find_if(inputs.begin(), inputs.end(), [&name = name](const auto& input) { return input.name == name; });
     std::vector<std::string> names;
     for (const auto& input : inputs) names.push_back(input.name);
     check<ValueError>(found != inputs.end(), "--input {}: the model has no input '{}'; it takes {}", text, name,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "tare/cli/terminal.h"
@@ -32,8 +33,8 @@ std::string picture(IntList values, int64_t base, int64_t width, int64_t height)
   for (int64_t line = height - 1; line >= 0; --line) {
     std::string row;
     for (const int64_t value : columns) {
-      const auto steps = static_cast<int64_t>(
-          static_cast<double>(value) / static_cast<double>(most) * static_cast<double>(height * kSteps) + 0.5);
+      const int64_t steps =
+          std::lround(static_cast<double>(value) / static_cast<double>(most) * static_cast<double>(height * kSteps));
       row += blocks[static_cast<size_t>(std::clamp<int64_t>(steps - line * kSteps, 0, kSteps))];
     }
     const std::string label = line == height - 1 ? bytes_text(most) : line == 0 ? "0" : "";

@@ -64,7 +64,7 @@ void fill_backward(const Tensor& result, const Tensor& grad_output, const Tensor
 // A target may have dimensions of one place that self has not.
 Tensor fitted(const Tensor& target, IntList sizes) {
   if (target.numel() != checked_numel(sizes) || target.sizes() == sizes) return target;
-  const Tensor same(TensorMeta(target.dtype(), DeviceType::cpu, sizes));
+  Tensor same(TensorMeta(target.dtype(), DeviceType::cpu, sizes));
   write<double>(same, read<double>(target));
   return same;
 }

@@ -108,6 +108,7 @@ namespace {
 template <class Store>
 void to_places(const Tensor& result, const Tensor& values, const Tensor& indices, int64_t dims, const Store& store) {
   const auto plane = [&](const Tensor& tensor) {
+    check<ShapeError>(tensor.dim() >= dims, "{} has no plane of {} dimensions", tensor.sizes(), dims);
     int64_t volume = 1;
     for (int64_t d = tensor.dim() - dims; d < tensor.dim(); ++d) volume *= tensor.sizes()[d];
     return static_cast<size_t>(volume);

@@ -38,8 +38,9 @@ double weight(Filter filter, double x) {
 std::vector<Tap> mean_taps(Filter filter, int64_t in, double step, int64_t place) {
   const double stretch = std::max(step, 1.0), support = width(filter) / 2 * stretch;
   const double middle = step * (static_cast<double>(place) + 0.5);
-  const int64_t begin = std::max<int64_t>(static_cast<int64_t>(middle - support + 0.5), 0);
-  const int64_t end = std::min(static_cast<int64_t>(middle + support + 0.5), in);
+  // Truncated, as PyTorch does it: which taps there are depends on it.
+  const int64_t begin = std::max<int64_t>(static_cast<int64_t>(middle - support + 0.5), 0);  // NOLINT
+  const int64_t end = std::min(static_cast<int64_t>(middle + support + 0.5), in);            // NOLINT
   std::vector<Tap> taps;
   double total = 0;
   for (int64_t i = begin; i < end; ++i) {

@@ -79,6 +79,18 @@ class Parser {
     return schema;
   }
 
+  // Whether a default without quotes is this word, and not a number, a constant or no default at all.
+  static bool is_bare(std::string_view word, const Type& type) {
+    try {
+      Parser parser(word);
+      const Value value = parser.default_value(type, 0);
+      const std::string* read = value.get<std::string>();
+      return read != nullptr && *read == word && parser.at_ == word.size();
+    } catch (const SchemaError&) {
+      return false;
+    }
+  }
+
  private:
   void returns(Schema& schema) {
     if (take("...")) {
@@ -312,7 +324,7 @@ std::string quote(const std::string& text) {
 std::string print_default(const Argument& argument) {
   const Value& value = *argument.default_value;
   if (const std::string* word = value.get<std::string>())
-    return argument.type.kind == TypeKind::string ? quote(*word) : *word;
+    return argument.type.kind != TypeKind::string && Parser::is_bare(*word, argument.type) ? *word : quote(*word);
   if (const MemoryFormat* format = value.get<MemoryFormat>()) return std::string(name(*format));
   if (const Scalar* scalar = value.get<Scalar>(); scalar && scalar->is_floating()) {
     const std::string text = fmt::format("{:.17g}", scalar->to_double());

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/elementwise.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
@@ -105,7 +106,7 @@ void segment_reduce_cpu(TensorList results, const Tensor& data, std::string_view
     const int64_t* row = said.data() + o * (lengths.defined() ? runs : runs + 1);
     int64_t begin = lengths.defined() ? 0 : row[0];
     for (size_t k = 0; k < runs; ++k) {
-      const int64_t end = lengths.defined() ? begin + row[k] : row[k + 1];
+      const int64_t end = lengths.defined() ? cpu::wrapping_sum(begin, row[k]) : row[k + 1];
       check(begin >= 0 && end <= static_cast<int64_t>(height),
             "segment_reduce(): the run from {} to {} is outside of data, "
             "which has {} along axis",

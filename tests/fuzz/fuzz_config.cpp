@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tare/core/error.h"
 #include "tare/models/config.h"
 
 // Any text is a configuration or a ConfigError.
