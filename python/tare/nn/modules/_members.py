@@ -205,10 +205,25 @@ class Members(tare._C.ModuleMembers):
         if remove_duplicate:
             memo.add(self)
         yield prefix, self
-        below = prefix + "." if prefix else ""
-        for name, module in self._modules.items():
-            if module is not None:
-                yield from module.named_modules(memo, below + name, remove_duplicate)
+        # A stack, since what generators within one another yield passes through all of them.
+        stack = [(prefix + "." if prefix else "", iter(self._modules.items()))]
+        while stack:
+            below, members = stack[-1]
+            for name, module in members:
+                if module is None:
+                    continue
+                if type(module).named_modules is not Members.named_modules:
+                    yield from module.named_modules(memo, below + name, remove_duplicate)
+                elif module not in memo:
+                    if remove_duplicate:
+                        memo.add(module)
+                    path = below + name
+                    yield path, module
+                    if module._modules:
+                        stack.append((path + ".", iter(module._modules.items())))
+                        break
+            else:
+                stack.pop()
 
     def modules(self, remove_duplicate=True):
         """This module and all below, parents first."""
