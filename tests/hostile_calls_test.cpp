@@ -34,6 +34,10 @@ TEST(HostileCalls, AttentionNeedsFourDimensions) {
   const Tensor query = on_meta({3, 4, 5, 6, 2}, DType::float16), key = on_meta({2, 4, 7, 6}, DType::float16);
   refuses([&] { _scaled_dot_product_cudnn_attention(query, key, key, {}, false); }, "has 5 dimensions");
 }
+TEST(HostileCalls, SequencesAreNotLongerThanNumbers) {
+  const Tensor x = on_meta({1, 4, 2, 6});
+  refuses([&] { _efficient_attention_forward(x, x, x, {}, on_meta({3}, DType::int32), {}, kMost, 1, 0, 0, true); }, "");
+}
 TEST(HostileCalls, EveryLayerHasBothStates) {
   const Tensor states[] = {on_meta({1, 3, 5}), on_meta({0, 3, 5})};
   const Tensor weights[] = {on_meta({20, 4}), on_meta({20, 5}), on_meta({20}), on_meta({20})};

@@ -190,12 +190,12 @@ void vdot_cpu(TensorList results, const Tensor& self, const Tensor& other) {
 }
 
 template <Equation E, Fault explain>
-Row product(std::string_view schema, Derivative derivative, std::string_view out,
+Row product(std::string_view schema, const Derivative& derivative, std::string_view out,
             CpuKernel kernel = rule::cpu<product_cpu<E>>) {
   return {.schema = schema,
           .meta = rule::fresh<product_meta<E, explain>>,
           .cpu = kernel,
-          .derivative = std::move(derivative),
+          .derivative = derivative,
           .cost = kContraction<E>,
           .dims = E.text,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
@@ -281,13 +281,13 @@ void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
 }
 
 template <Equation E, AddedFault explain>
-Row added(std::string_view schema, Derivative derivative, Forms forms,
+Row added(std::string_view schema, const Derivative& derivative, Forms forms,
           MetaRule meta = rule::fresh<added_meta<E, explain>>) {
   forms.out_dtype = Forms::OutDType::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = rule::cpu<added_cpu<E>>,
-          .derivative = std::move(derivative),
+          .derivative = derivative,
           .cost = kContraction<E>,
           .dims = {added_splits, E.text},
           .forms = forms};
@@ -391,7 +391,7 @@ void typed_product_cpu(TensorList results, const Tensor& self, const Tensor& oth
 
 TensorMeta typed_added_meta(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar&,
                             const Scalar&) {
-  const TensorMeta meta = typed_product_meta<"nk,km->nm", explain_mm>(mat1, mat2, out_dtype);
+  TensorMeta meta = typed_product_meta<"nk,km->nm", explain_mm>(mat1, mat2, out_dtype);
   check(self.dtype() == out_dtype || self.dtype() == mat1.dtype(),
         "self dtype must match either out_dtype or mat1 dtype");
   const Tensor* operands[] = {&self, &mat1, &mat2};

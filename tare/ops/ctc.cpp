@@ -19,7 +19,7 @@ namespace tare {
 namespace {
 
 using Two = std::array<TensorMeta, 2>;
-constexpr int64_t kNone = 0, kMean = 1, kSum = 2;
+constexpr int64_t kMean = 1, kSum = 2;  // 0: none
 constexpr std::string_view kChecking = "(while checking arguments for ctc_loss_allocate_outputs)";
 
 void check_at_least_0(IntList lengths, std::string_view name) {

@@ -65,7 +65,7 @@ struct Alignment {
   std::array<int64_t, 128> place;
   int64_t ellipsis = 0, ellipsis_dims = 0, output_dims = 0, dims = 0;
   Alignment() { place.fill(-1); }
-  int64_t& of(char letter) { return place[static_cast<size_t>(letter)]; }
+  int64_t& of(char letter) { return place[static_cast<unsigned char>(letter)]; }
 };
 
 Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Subscripts>& operands,
@@ -90,19 +90,19 @@ Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Sub
             named, rank, i);
     }
     for (const char letter : subscripts.letters)
-      if (letter != kEllipsis) ++count[static_cast<size_t>(letter)];
+      if (letter != kEllipsis) ++count[static_cast<unsigned char>(letter)];
   }
   // Letters in the order A..Z, a..z.
   const auto for_each_letter = [&](const auto& visit) {
     for (char letter = 'A'; letter <= 'z'; ++letter)
-      if (count[static_cast<size_t>(letter)] > 0) visit(letter);
+      if (count[static_cast<unsigned char>(letter)] > 0) visit(letter);
   };
   if (arrow == std::string_view::npos) {
     // Without an output: the ellipsis, then the letters that stand once.
     layout.dims = layout.ellipsis_dims;
     ellipsis_out = true;
     for_each_letter([&](char letter) {
-      if (count[static_cast<size_t>(letter)] == 1) layout.of(letter) = layout.dims++;
+      if (count[static_cast<unsigned char>(letter)] == 1) layout.of(letter) = layout.dims++;
     });
   } else {
     const std::string_view side = equation.substr(arrow + 2);
@@ -118,7 +118,7 @@ Alignment lay_out(std::string_view equation, size_t arrow, const std::vector<Sub
         continue;
       }
       check_letter(letter, arrow + 2 + i);
-      check(count[static_cast<size_t>(letter)] > 0,
+      check(count[static_cast<unsigned char>(letter)] > 0,
             "einsum(): output subscript {} does not appear in the equation for any input operand", letter);
       check(layout.of(letter) == -1, "einsum(): output subscript {} appears more than once in the output", letter);
       layout.of(letter) = layout.dims++;

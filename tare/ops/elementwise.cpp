@@ -396,7 +396,9 @@ void add_aliases(std::vector<Row>& rows, std::initializer_list<std::pair<std::st
     return at == std::string_view::npos ? std::string() : std::string(text.substr(at));
   };
   for (const auto& [original, alias] : names) {
-    const auto is_original = [&](const Row& row) { return row.schema.substr(0, row.schema.find('(')) == original; };
+    const auto is_original = [&original = original](const Row& row) {
+      return row.schema.substr(0, row.schema.find('(')) == original;
+    };
     const auto found = std::find_if(rows.begin(), rows.end(), is_original);
     check<SchemaError>(found != rows.end(), "no row '{}' for the alias '{}'", original, alias);
     Row row = *found;

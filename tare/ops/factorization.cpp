@@ -150,7 +150,7 @@ void cholesky_cpu(TensorList results, const Tensor& self, bool upper) {
 }
 void cholesky_ex_cpu(TensorList results, const Tensor& self, bool upper, bool) { cholesky_cpu(results, self, upper); }
 Tensor cholesky_of(const Tensor& self, bool upper) {
-  const Tensor L = std::get<0>(linalg_cholesky_ex(self, upper, false));
+  Tensor L = std::get<0>(linalg_cholesky_ex(self, upper, false));
   check_positive_definite(self, upper, "linalg.cholesky");
   return L;
 }

@@ -18,7 +18,7 @@ DType or_default(DTypeOpt dtype) { return dtype.value_or(thread_state.default_dt
 // With options that hardly any call has.
 [[gnu::noinline]] TensorMeta empty_with_options(IntList size, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
                                                 PinOpt pin_memory, FormatOpt format) {
-  const TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
+  TensorMeta meta = sized_meta(size, dtype, layout, device, pin_memory);
   if (!format || *format == MemoryFormat::contiguous) return meta;
   check(*format != MemoryFormat::preserve, "unsupported memory format Preserve");
   return {meta.dtype(), meta.device(), size, strides_for(size, *format)};

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <deque>
@@ -220,9 +221,7 @@ int64_t check_lengths(const Plan& plan, Args args, bool may_be_empty) {
 }
 
 bool any_known(TensorList tensors) {
-  for (const Tensor& tensor : tensors)
-    if (tensor.known()) return true;
-  return false;
+  return std::ranges::any_of(tensors, [](const Tensor& tensor) { return tensor.known(); });
 }
 
 void for_each_position(const Plan& plan, const Listed& listed, Args args, std::vector<Tensor>* results) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/cpu/reduction.h"
@@ -25,7 +26,7 @@ void check_not_known(const Tensor& query, std::string_view op) {
                              "aten::{}: there is no CPU kernel for known values; run it on device='meta'", op);
 }
 
-int64_t rounded_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
+int64_t rounded_up(int64_t n, int64_t to) { return ((Exact(n) + (to - 1)) / to * to).value; }
 
 // --- results ---
 

@@ -148,7 +148,7 @@ Tensor base_grid(const Tensor& like, IntList size, bool align_corners) {
   const int64_t dims = size.size() - 2;
   Dims sizes = affine_grid_sizes(size);
   ++sizes.back();
-  const Tensor grid = empty(sizes, like.dtype(), {}, like.device());
+  Tensor grid = empty(sizes, like.dtype(), {}, like.device());
   for (int64_t d = 0; d < dims; ++d) {
     const int64_t places = size[size.size() - 1 - d];
     Tensor line = places <= 1 ? zeros({1}, like.dtype(), {}, like.device())

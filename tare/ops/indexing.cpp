@@ -201,7 +201,7 @@ std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given) {
     }
     check_mask(self, index, static_cast<int64_t>(indices.size()));
     for (int64_t d = 0; d < index.dim(); ++d)
-      indices.push_back(Tensor(TensorMeta(DType::int64, self.device(), {1}), Storage::unknown(8, self.device())));
+      indices.emplace_back(TensorMeta(DType::int64, self.device(), {1}), Storage::unknown(8, self.device()));
   }
   return indices;
 }

@@ -42,7 +42,7 @@ void inv_ex_cpu(TensorList results, const Tensor& A, bool) {
   cpu::write<int64_t>(results[1], codes);
 }
 Tensor inv_of(const Tensor& A) {
-  const Tensor inverse = std::get<0>(linalg_inv_ex(A, false));
+  Tensor inverse = std::get<0>(linalg_inv_ex(A, false));
   check_regular(A, "linalg.inv");
   return inverse;
 }
@@ -110,7 +110,7 @@ std::tuple<Tensor, Tensor> solve_ex_of(const Tensor& A, const Tensor& B, bool le
   return {result, info};
 }
 Tensor solve_of(const Tensor& A, const Tensor& B, bool left) {
-  const Tensor result = std::get<0>(linalg_solve_ex(A, B, left, false));
+  Tensor result = std::get<0>(linalg_solve_ex(A, B, left, false));
   check_regular(A, "torch.linalg.solve");
   return result;
 }

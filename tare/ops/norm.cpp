@@ -55,8 +55,7 @@ TensorMeta linalg_vector_norm_meta(const Tensor& self, const Scalar& ord, OptDim
 // The sum of powers that the root would be taken of. It may be computed in any type.
 TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims dims, bool keepdim, OptDType dtype) {
   check(!ord.is_complex(), "value cannot be converted to type double without overflow");
-  const TensorMeta meta =
-      reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
+  TensorMeta meta = reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
   check_kernel(is_inexact(meta.dtype()), "powsum_cpu", meta.dtype());
   return meta;
 }
@@ -64,7 +63,7 @@ TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims di
 TensorMeta norm_dim_dtype_meta(const Tensor& self, const OptScalar& p, IntList dims, bool keepdim, DType dtype) {
   check(is_inexact(dtype),
         "norm(): the desired output dtype should be either floating point or complex. Got {} instead.", dtype);
-  const TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
+  TensorMeta meta = linalg_vector_norm_meta(self, p.value_or(2), dims, keepdim, dtype);
   check(meta.dtype() == dtype, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()),
         cpp_name(dtype));
   return meta;
