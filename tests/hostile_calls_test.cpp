@@ -34,6 +34,11 @@ TEST(HostileCalls, AttentionNeedsFourDimensions) {
   const Tensor query = on_meta({3, 4, 5, 6, 2}, DType::float16), key = on_meta({2, 4, 7, 6}, DType::float16);
   refuses([&] { _scaled_dot_product_cudnn_attention(query, key, key, {}, false); }, "has 5 dimensions");
 }
+TEST(HostileCalls, NothingLiesBeforeAStorage) {
+  const Tensor x = zeros({3}), source = zeros({3});
+  refuses([&] { set_(x, source, 1, {2}, {-3}); },
+          "Storage size calculation overflowed with sizes=[2] and strides=[-3]");
+}
 TEST(HostileCalls, SequencesAreNotLongerThanNumbers) {
   const Tensor x = on_meta({1, 4, 2, 6});
   refuses([&] { _efficient_attention_forward(x, x, x, {}, on_meta({3}, DType::int32), {}, kMost, 1, 0, 0, true); }, "");

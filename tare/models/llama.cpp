@@ -50,7 +50,7 @@ Tensor rotary_frequencies(const RopeConfig& rope, int64_t head_dim) {
   const auto number = [](double value) { return Tensor::wrapped_number(value); };
   const Tensor steps = arange(0, head_dim, 2, DType::float32);
   const Tensor powers = pow(Scalar(rope.theta), div(steps, Tensor::wrapped_number(head_dim)));
-  const Tensor frequencies = mul(reciprocal(powers), number(1.0));
+  Tensor frequencies = mul(reciprocal(powers), number(1.0));
   if (rope.type == "linear") return div(frequencies, number(rope.factor));
   if (rope.type != "llama3") return frequencies;
   const double context = static_cast<double>(rope.original_max_position_embeddings);
@@ -86,7 +86,7 @@ std::pair<Tensor, Tensor> LlamaRotaryEmbedding::forward(const Tensor& position_i
   angles = mul(angles, inv_freq);
   const Tensor both[] = {angles, angles};
   const Tensor embedded = cat({both, 2}, -1);
-  const auto scaled = [&](Tensor wave) { return mul(wave, Tensor::wrapped_number(attention_scaling)); };
+  const auto scaled = [&](const Tensor& wave) { return mul(wave, Tensor::wrapped_number(attention_scaling)); };
   const Tensor cosine = scaled(cos(embedded));
   const Tensor sine = scaled(sin(embedded));
   Tensor cosine_in_dtype = tare::to(cosine, dtype);

@@ -236,7 +236,7 @@ Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
     return D == 2 ? _adaptive_avg_pool2d(self, output_size) : _adaptive_avg_pool3d(self, output_size);
   // A mean is faster, and lies as the pool's result would.
   const int64_t dims[] = {-1, -2, -3};
-  const Tensor result = mean(self, IntList(dims, D), true);
+  Tensor result = mean(self, IntList(dims, D), true);
   if (self.meta().suggested_memory_format() != (D == 2 ? MemoryFormat::channels_last : MemoryFormat::channels_last_3d))
     return result;
   const int64_t n = self.sizes()[0], c = self.sizes()[1];

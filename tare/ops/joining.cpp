@@ -188,7 +188,7 @@ Tensor at_least_2d(const Tensor& self) {
 }
 Tensor at_least_3d(const Tensor& self) {
   const IntList sizes = self.sizes();
-  if (sizes.size() == 0) return with_sizes(self, {1, 1, 1});
+  if (sizes.empty()) return with_sizes(self, {1, 1, 1});
   if (sizes.size() == 1) return with_sizes(self, {1, sizes[0], 1});
   return sizes.size() == 2 ? with_sizes(self, {sizes[0], sizes[1], 1}) : self;
 }
@@ -258,7 +258,7 @@ Tensor pad_sequence_of(TensorList sequences, bool batch_first, double padding_va
   Dims sizes = batch_first ? Dims{batch, longest} : Dims{longest, batch};
   for (int64_t d = 1; d < sequences[0].dim(); ++d) sizes.push_back(sequences[0].sizes()[d]);
   const Tensor& first = sequences[0];
-  const Tensor result = full(sizes, Scalar(padding_value), first.dtype(), {}, first.device());
+  Tensor result = full(sizes, Scalar(padding_value), first.dtype(), {}, first.device());
   for (int64_t i = 0; i < batch; ++i) {
     const int64_t length = sequences[i].sizes()[0], start = padding_side == "left" ? longest - length : 0;
     const Tensor place = select(result, batch_first ? 0 : 1, i);

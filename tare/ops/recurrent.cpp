@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <utility>
 
 #include "tare/ops.h"
@@ -145,7 +146,7 @@ LayerResult run_packed_layer(const Cell& cell, const Tensor& input, const std::v
     ended.push_back(state);
     const auto gathered = [&](Tensor State::*part) {
       std::vector<Tensor> parts;
-      for (auto it = ended.rbegin(); it != ended.rend(); ++it) parts.push_back((*it).*part);
+      for (const State& one : std::views::reverse(ended)) parts.push_back(one.*part);
       return cat(parts);
     };
     state = {gathered(&State::hidden), state.cell.defined() ? gathered(&State::cell) : Tensor()};

@@ -213,11 +213,15 @@ template <class T>
 using Wrapping = std::conditional_t<std::is_same_v<T, int64_t>, uint64_t, T>;
 template <class T>
 T sum(const Lane<T>& lane) {
-  return static_cast<T>(std::accumulate(lane.begin(), lane.end(), Wrapping<T>{}));
+  Wrapping<T> total{};
+  for (const T& x : lane) total += static_cast<Wrapping<T>>(x);
+  return static_cast<T>(total);
 }
 template <class T>
 T product(const Lane<T>& lane) {
-  return static_cast<T>(std::accumulate(lane.begin(), lane.end(), Wrapping<T>{1}, std::multiplies<Wrapping<T>>()));
+  Wrapping<T> total{1};
+  for (const T& x : lane) total *= static_cast<Wrapping<T>>(x);
+  return static_cast<T>(total);
 }
 template <bool largest, class T>
 T extremum(const Lane<T>& lane) {
@@ -356,7 +360,7 @@ Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .
 
 std::vector<Row> reduction_ops() {
   using enum Forms::OutDType;
-  constexpr std::string_view whole = "";  // a reduced dimension may not be split
+  constexpr std::string_view whole;  // a reduced dimension may not be split
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
   const Derivative counted{{"self",

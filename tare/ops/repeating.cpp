@@ -57,7 +57,7 @@ TensorMeta rot90_meta(const Tensor& self, int64_t k, IntList dims) {
   check(a != b, "expected rotation dims to be different, but got dim0 = {} and dim1 = {}", dims[0], dims[1]);
   k = ((k % 4) + 4) % 4;
   if (k == 0) return {self.dtype(), self.device(), self.sizes()};
-  const TensorMeta flipped = preserved_meta(self, self.dtype());
+  TensorMeta flipped = preserved_meta(self, self.dtype());
   if (k == 2) return flipped;
   Dims sizes = flipped.sizes(), strides = flipped.strides();
   std::swap(sizes[a], sizes[b]), std::swap(strides[a], strides[b]);

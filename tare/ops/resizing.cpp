@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
@@ -83,6 +85,9 @@ Tensor set_source_geometry(const Tensor& self, const Tensor& source, int64_t sto
   const Dims strides = stride.empty() && !size.empty() ? contiguous_strides(size) : Dims(stride);
   check<ShapeError>(strides.size() == size.size(), "mismatch in length of strides and shape");
   check(storage_offset >= 0, "Tensor: invalid storage offset {}", storage_offset);
+  // PyTorch's meta device takes them, and a real one does not.
+  check<ShapeError>(std::ranges::all_of(strides, [](int64_t step) { return step >= 0; }),
+                    "Storage size calculation overflowed with sizes={} and strides={}", size, IntList(strides));
   return replace(
       self, source,
       TensorMeta(self.dtype(), self.device(), size, strides, (Exact(storage_offset) + source.storage_offset()).value));

@@ -32,7 +32,7 @@ std::string text(const std::optional<T>& value) {
 Tensor centred_window(const Tensor& self, const Tensor& window, int64_t win_length, int64_t n_fft) {
   if (win_length >= n_fft) return window;
   const Tensor& like = window.defined() ? window : self;
-  const Tensor wide = zeros({n_fft}, like.dtype(), Layout::strided, like.device());
+  Tensor wide = zeros({n_fft}, like.dtype(), Layout::strided, like.device());
   const Tensor middle = slice(wide, 0, (n_fft - win_length) / 2, (n_fft - win_length) / 2 + win_length);
   if (window.defined()) copy_(middle, window);
   else fill_(middle, 1);

@@ -174,7 +174,7 @@ TensorMeta quantile_meta(const Tensor& self, const Tensor& q, OptInt dim, bool k
   if (q.known())
     for (const double each : cpu::read<double>(q))
       check(each >= 0 && each <= 1, "quantile() q values must be in the range [0, 1]");
-  const TensorMeta one = reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
+  TensorMeta one = reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
   if (q.dim() == 0) return one;
   // The quantiles of one lane lie together in memory, and lead in the result.
   Dims sizes = one.sizes(), strides = contiguous_strides(one.sizes());

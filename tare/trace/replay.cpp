@@ -152,7 +152,7 @@ class Machine {
     const DTypeGuard dtype(step.default_dtype);
     std::vector<Value> results;
     drawing(step, [&] { results = call_boxed(op, values); });
-    keep(step, std::move(results));
+    keep(step, results);
   }
 
   void run_fill(const Step& step) {
@@ -172,7 +172,7 @@ class Machine {
     if (!draw.after) draw.after = std::make_unique<Generator::State>(generator.state());
   }
 
-  void keep(const Step& step, std::vector<Value> results) {
+  void keep(const Step& step, const std::vector<Value>& results) {
     if (step.results.empty()) return;
     size_t i = 0;
     const auto keep_one = [&](const Tensor& made) {
