@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <functional>
-#include <ranges>
 #include <utility>
 
 #include "tare/ops.h"
@@ -144,9 +143,10 @@ LayerResult run_packed_layer(const Cell& cell, const Tensor& input, const std::v
     std::ranges::reverse(outputs);
   } else {
     ended.push_back(state);
+    std::ranges::reverse(ended);
     const auto gathered = [&](Tensor State::*part) {
       std::vector<Tensor> parts;
-      for (const State& one : std::views::reverse(ended)) parts.push_back(one.*part);
+      for (const State& one : ended) parts.push_back(one.*part);
       return cat(parts);
     };
     state = {gathered(&State::hidden), state.cell.defined() ? gathered(&State::cell) : Tensor()};
