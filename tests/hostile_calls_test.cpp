@@ -34,6 +34,9 @@ TEST(HostileCalls, AttentionNeedsFourDimensions) {
   const Tensor query = on_meta({3, 4, 5, 6, 2}, DType::float16), key = on_meta({2, 4, 7, 6}, DType::float16);
   refuses([&] { _scaled_dot_product_cudnn_attention(query, key, key, {}, false); }, "has 5 dimensions");
 }
+TEST(HostileCalls, NothingCanBeEnlargedAsOftenAsOneLikes) {
+  EXPECT_EQ(pixel_shuffle(zeros({0, 1, 1}), int64_t{1} << 31).numel(), 0);
+}
 TEST(HostileCalls, NothingLiesBeforeAStorage) {
   const Tensor x = zeros({3}), source = zeros({3});
   refuses([&] { set_(x, source, 1, {2}, {-3}); },

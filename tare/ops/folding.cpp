@@ -220,6 +220,7 @@ Tensor stacks(const Tensor& stacked, int64_t r) {
 }
 
 void pixel_shuffle_cpu(TensorList results, const Tensor& self, int64_t upscale_factor) {
+  if (self.numel() == 0) return;
   copy_elements(squares(results[0], upscale_factor), stacks(self, upscale_factor));
 }
 void pixel_unshuffle_cpu(TensorList results, const Tensor& self, int64_t downscale_factor) {
