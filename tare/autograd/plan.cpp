@@ -148,7 +148,7 @@ class Planner {
       const auto position = static_cast<size_t>(slot.position);
       save.tag = source == Plan::Source::argument ? op_.parameters[position]
                                                   : param_tag_for(op_.functional->schema.returns[position].type);
-      save.bytes = static_cast<uint32_t>(plain_bytes(save.tag));
+      save.bytes = static_cast<uint32_t>(Bound::plain_bytes(save.tag));
       save.how = how(save, source);
       save.place = source == Plan::Source::argument ? place_of_argument(slot.position) : place_of_result(position);
       for (const Plan::Formula& formula : plan_.formulas)

@@ -39,7 +39,7 @@ struct Plan {
     ParamTag tag = ParamTag::tensor;
     /// What is done to keep it. `other` takes a closer look: lists of tensors, what the operator overwrites.
     enum class How : uint8_t { bytes, integers, integers_opt, tensor, metadata, dtype, other } how = How::other;
-    uint32_t bytes = 0;  ///< of a value that is kept as they are
+    uint32_t bytes = 0;  ///< of a value of which they are kept
     int64_t place = -1;  ///< which of `differentiable` the argument is; which tensor of the results; or -1
     int64_t whole = -1;  ///< of an argument's metadata: which of `arguments` keeps the same one's elements, or -1
   };

@@ -252,26 +252,19 @@ Value ResultSlot::take() const {
   return std::visit([](const auto& value) { return Value(value); }, value_);
 }
 
-size_t plain_bytes(ParamTag tag) {
-  switch (tag) {
-    case ParamTag::integer: return sizeof(int64_t);
-    case ParamTag::integer_opt: return sizeof(std::optional<int64_t>);
-    case ParamTag::floating: return sizeof(double);
-    case ParamTag::floating_opt: return sizeof(std::optional<double>);
-    case ParamTag::boolean: return sizeof(bool);
-    case ParamTag::boolean_opt: return sizeof(std::optional<bool>);
-    case ParamTag::scalar: return sizeof(Scalar);
-    case ParamTag::scalar_opt: return sizeof(std::optional<Scalar>);
-    case ParamTag::dtype: return sizeof(DType);
-    case ParamTag::dtype_opt: return sizeof(std::optional<DType>);
-    case ParamTag::device: return sizeof(Device);
-    case ParamTag::device_opt: return sizeof(std::optional<Device>);
-    case ParamTag::layout: return sizeof(Layout);
-    case ParamTag::layout_opt: return sizeof(std::optional<Layout>);
-    case ParamTag::format: return sizeof(MemoryFormat);
-    case ParamTag::format_opt: return sizeof(std::optional<MemoryFormat>);
-    default: return 0;
-  }
+// A value that owns nothing and points to nothing.
+template <class T>
+constexpr bool is_plain =
+    std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, Scalar> || std::is_same_v<T, Device>;
+template <class T>
+constexpr bool is_plain<std::optional<T>> = is_plain<T>;
+
+size_t Bound::plain_bytes(ParamTag tag) {
+  size_t bytes = 0;
+  [&]<class... T>(std::type_identity<std::variant<T...>>) {
+    ((bytes += is_plain<T> && param_tag_of<T>::value == tag ? sizeof(T) : 0), ...);
+  }(std::type_identity<Parameter>());
+  return bytes;
 }
 
 Value box(ParamTag tag, const void* value) {

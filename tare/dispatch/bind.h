@@ -16,6 +16,8 @@ class Bound {
   Bound(const Bound&) = delete;
   /// What Args points to.
   const void* address() const;
+  /// Bytes of a parameter that can be kept as they are, since it owns nothing and points to nothing; 0 for others.
+  static size_t plain_bytes(ParamTag tag);
 
  private:
   using Parameter =
@@ -33,8 +35,6 @@ class Bound {
   Parameter parameter_;
 };
 
-/// Bytes of a parameter that can be kept as they are, since it owns nothing and points to nothing; 0 for others.
-size_t plain_bytes(ParamTag tag);
 /// The parameter type that a schema's type becomes. Errors: SchemaError for a type that has none.
 ParamTag param_tag_for(const Type& type);
 /// Room for a return value of such a type.
