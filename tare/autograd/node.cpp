@@ -167,15 +167,13 @@ static void refresh(const Tensor& tensor) {
   set_history(tensor, NodePtr(new ViewOfBase(base, tensor)), 0);
 }
 
-Edge gradient_edge(const Tensor& tensor) {
-  if (!tensor.defined() || !tensor.requires_grad()) return {};
-  if (tensor.is_view()) refresh(tensor);
-  if (const History* history = find_history(tensor); history && history->node) return {history->node, history->output};
+Edge rare_edge(const Tensor& tensor) {
+  if (tensor.is_view()) {
+    refresh(tensor);
+    if (const History* history = find_history(tensor); history && history->node)
+      return {history->node, history->output};
+  }
   if (!tensor.impl()->requires_grad) return {};  // a view made while nothing was recorded
-  return leaf_edge(tensor);
-}
-
-Edge leaf_edge(const Tensor& tensor) {
   const LeafLock lock;
   History& history = history_of(tensor);
   AccumulateGrad*& accumulator = history.accumulator;

@@ -177,17 +177,18 @@ inline History& history_of(const Tensor& tensor) {
 }
 /// The leaf's next use in a graph gets a new accumulation: its metadata changed under the old one.
 void forget_accumulator(const Tensor& leaf);
+/// What `gradient_edge` does for views and leaves.
+Edge rare_edge(const Tensor& tensor);
 /// Where the tensor's gradient flows: to the node that made it, to a leaf's accumulation, or nowhere.
-Edge gradient_edge(const Tensor& tensor);
-/// The same for a leaf that asks for gradients.
-Edge leaf_edge(const Tensor& leaf);
+inline Edge gradient_edge(const Tensor& tensor) {
+  if (!tensor.defined() || !tensor.requires_grad()) return {};
+  if (!tensor.is_view()) [[likely]] {
+    if (const History* history = find_history(tensor); history != nullptr && history->node)
+      return {history->node, history->output};
+  }
+  return rare_edge(tensor);
+}
 /// Makes `node` the maker of the tensor.
-inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output);
-/// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
-void rebase_history(const Tensor& tensor, const NodePtr& node);
-/// Errors if gradients forbid writing the tensor in place: a leaf, a view of one, one of several views.
-void check_inplace(const Tensor& tensor);
-
 inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
   History& history = history_of(tensor);
   history.node = std::move(node);
@@ -195,5 +196,9 @@ inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
   history.version = tensor.version();
   tensor.impl()->requires_grad = true;
 }
+/// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
+void rebase_history(const Tensor& tensor, const NodePtr& node);
+/// Errors if gradients forbid writing the tensor in place: a leaf, a view of one, one of several views.
+void check_inplace(const Tensor& tensor);
 
 }  // namespace tare::autograd

@@ -34,21 +34,6 @@ bool any_flows(const Op& op, const Plan& plan, Args args) {
   return false;
 }
 
-// Where a tensor's gradient flows; what an operator made, most often.
-inline void add_edge(Few<Edge, 3>& edges, const Tensor& tensor) {
-  if (!flows(tensor)) {
-    edges.emplace_back();
-    return;
-  }
-  if (!tensor.is_view()) [[likely]] {
-    if (const History* history = find_history(tensor); history != nullptr && history->node) {
-      edges.emplace_back(Edge{history->node, history->output});
-      return;
-    }
-  }
-  edges.emplace_back(gradient_edge(tensor));
-}
-
 // Metadata without memory: what a formula that asks for sizes is given.
 Tensor shell_of(const Tensor& tensor) {
   if (!tensor.defined()) return {};
@@ -109,8 +94,7 @@ void OpNode::connect(Args args) {
   }
   uint64_t bit = 1;
   for (const int64_t i : plan_.differentiable) {
-    add_edge(edges, tensor_at(args, i));
-    if (edges.back()) wanted_ |= bit;
+    if (edges.emplace_back(gradient_edge(tensor_at(args, i)))) wanted_ |= bit;
     bit <<= 1;
   }
 }
@@ -118,8 +102,7 @@ void OpNode::connect(Args args) {
 void OpNode::connect_lists(Args args) {
   uint64_t bit = 1;
   const auto add = [&](const Tensor& tensor) {
-    add_edge(edges, tensor);
-    if (edges.back()) wanted_ |= bit;
+    if (edges.emplace_back(gradient_edge(tensor))) wanted_ |= bit;
   };
   for (const int64_t i : plan_.differentiable) {
     first_edge_.push_back(static_cast<uint32_t>(edges.size()));
@@ -341,15 +324,12 @@ Value OpNode::unpack(size_t i, int64_t result) {
           versions, saved.versions);
   }
   if (thread_state.no_grad || tensor == nullptr || !saved.tracked || !can_differentiate(*tensor)) return value;
-  if (saved.own_result) {
-    const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
-    set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
-    return again;
-  }
   const Edge* edge = edge_of(save_of(i));
-  if (edge == nullptr || flows(*tensor)) return value;
-  const Tensor again = Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
-  set_history(again, edge->node, edge->input);
+  if (!saved.own_result && (edge == nullptr || flows(*tensor))) return value;
+  const Tensor again = saved.kind == Saved::Kind::storage ? *tensor  // made for this call
+                                                          : Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
+  if (saved.own_result) set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
+  else set_history(again, edge->node, edge->input);
   return again;
 }
 
