@@ -13,13 +13,18 @@ using RealFunction = std::function<double(const double*)>;
 using ComplexFunction = std::function<Complex(const Complex*)>;
 using IntFunction = std::function<int64_t(const int64_t*)>;
 
-/// Arithmetic of integers that wraps around, as PyTorch's does.
-constexpr int64_t wrapping_sum(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+/// Sums and products of numbers, of which integers wrap around as PyTorch's do.
+template <class T>
+constexpr T wrapping_sum(T a, T b) {
+  if constexpr (std::is_same_v<T, int64_t>) return static_cast<T>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+  else return a + b;
 }
-constexpr int64_t wrapping_product(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
+template <class T>
+constexpr T wrapping_product(T a, T b) {
+  if constexpr (std::is_same_v<T, int64_t>) return static_cast<T>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
+  else return a * b;
 }
+/// -x, which wraps around for the smallest.
 constexpr int64_t negated(int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }
 
 /// result[i] = f(inputs[0][i], inputs[1][i], ...), inputs broadcast to the result. Chooses the function by the types:

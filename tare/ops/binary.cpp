@@ -93,14 +93,11 @@ void scaled_sum(const Tensor& result, const Tensor& left, const Tensor& right, c
   const Tensor both[] = {left, right};
   const double a = alpha.is_complex() ? 0 : sign * alpha.to_double();
   const Complex c = static_cast<double>(sign) * alpha.to_complex();
-  const uint64_t n =
-      (alpha.is_integral(true) ? static_cast<uint64_t>(sign) * static_cast<uint64_t>(alpha.to_int()) : 0);
+  const int64_t n = alpha.is_integral(true) ? cpu::wrapping_product<int64_t>(sign, alpha.to_int()) : 0;
   cpu::map(
       result, {both, 2}, [a](const double* x) { return x[0] + a * x[1]; },
       [c](const Complex* x) { return x[0] + c * x[1]; },
-      [n](const int64_t* x) {
-        return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + n * static_cast<uint64_t>(x[1]));
-      });
+      [n](const int64_t* x) { return cpu::wrapping_sum(x[0], cpu::wrapping_product(n, x[1])); });
 }
 
 template <int sign, bool reversed>
@@ -160,7 +157,7 @@ std::vector<Row> sum_rows() {
 
 int64_t checked_div(int64_t a, int64_t b) {
   check(b != 0, "ZeroDivisionError");
-  return b == -1 ? cpu::wrapping_product(a, -1) : a / b;
+  return b == -1 ? cpu::wrapping_product<int64_t>(a, -1) : a / b;
 }
 int64_t checked_mod(int64_t a, int64_t b) {
   check(b != 0, "ZeroDivisionError");

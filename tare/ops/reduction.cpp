@@ -8,6 +8,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/elementwise.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -210,18 +211,16 @@ TensorMeta trace_meta(const Tensor& self) {
 
 // Lanes to numbers. Integers wrap around.
 template <class T>
-using Wrapping = std::conditional_t<std::is_same_v<T, int64_t>, uint64_t, T>;
-template <class T>
 T sum(const Lane<T>& lane) {
-  Wrapping<T> total{};
-  for (const T& x : lane) total += static_cast<Wrapping<T>>(x);
-  return static_cast<T>(total);
+  T total{};
+  for (const T& x : lane) total = cpu::wrapping_sum(total, x);
+  return total;
 }
 template <class T>
 T product(const Lane<T>& lane) {
-  Wrapping<T> total{1};
-  for (const T& x : lane) total *= static_cast<Wrapping<T>>(x);
-  return static_cast<T>(total);
+  T total{1};
+  for (const T& x : lane) total = cpu::wrapping_product(total, x);
+  return total;
 }
 template <bool largest, class T>
 T extremum(const Lane<T>& lane) {

@@ -64,16 +64,10 @@ void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
   else scan_as<double>(result, self, dim, step);
 }
 void cumsum_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
-  scan(results[0], self, dim, [](auto before, auto x) {
-    if constexpr (std::is_same_v<decltype(x), int64_t>) return cpu::wrapping_sum(before, x);
-    else return before + x;
-  });
+  scan(results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_sum(before, x); });
 }
 void cumprod_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
-  scan(results[0], self, dim, [](auto before, auto x) {
-    if constexpr (std::is_same_v<decltype(x), int64_t>) return cpu::wrapping_product(before, x);
-    else return before * x;
-  });
+  scan(results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_product(before, x); });
 }
 void logcumsumexp_cpu(TensorList results, const Tensor& self, int64_t dim) {
   check<NotImplementedError>(!is_complex(self.dtype()), "no CPU kernel for complex numbers");
