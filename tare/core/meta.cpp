@@ -17,7 +17,7 @@ int64_t* TensorMeta::allocate_on_heap(int64_t rank) {
   check(rank <= 1024, "a tensor of {} dimensions is refused; at most 1024 are supported", rank);
   auto* dims = new int64_t[2 * static_cast<size_t>(rank)];
   std::memcpy(inline_, &dims, sizeof dims);
-  dim_ = static_cast<uint16_t>(rank);
+  dim_ = static_cast<int32_t>(rank);
   return dims;
 }
 
@@ -27,7 +27,7 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype
     construct(sizes);
     return;
   }
-  dim_ = static_cast<uint16_t>(n);
+  dim_ = static_cast<int32_t>(n);
   int64_t stride = 1, bytes;
   for (int64_t i = n - 1; i >= 0; --i) {
     const int64_t size = sizes[i];
@@ -64,7 +64,7 @@ TensorMeta::TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bo
     if (size <= 0 || __builtin_mul_overflow(stride, size, &stride)) return;
   }
   if (__builtin_mul_overflow(stride, tare::itemsize(dtype), &bytes)) return;
-  dim_ = static_cast<uint16_t>(n);
+  dim_ = static_cast<int32_t>(n);
   numel_ = stride;
   fits = true;
 }

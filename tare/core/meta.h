@@ -56,12 +56,12 @@ class TensorMeta {
   int64_t itemsize() const { return tare::itemsize(dtype_); }
   /// Whether both describe the same, in every respect. A rank over six may be denied.
   bool same_as(const TensorMeta& other) const {
-    if (dim_ != other.dim_ || numel_ != other.numel_ || storage_offset_ != other.storage_offset_ ||
-        dtype_ != other.dtype_ || device_ != other.device_ || conj_ != other.conj_ || neg_ != other.neg_ ||
-        !is_inline())
-      return false;
+    if (std::memcmp(static_cast<const void*>(this), &other, kHeader) != 0 || !is_inline()) return false;
     for (int i = 0; i < dim_; ++i)
-      if (inline_[i] != other.inline_[i] || inline_[kInline + i] != other.inline_[kInline + i]) return false;
+      if (inline_[i] != other.inline_[i]) return false;
+    if (row_major_) return true;  // strides follow from sizes
+    for (int i = kInline; i < kInline + dim_; ++i)
+      if (inline_[i] != other.inline_[i]) return false;
     return true;
   }
   /// Row-major without gaps.
@@ -116,6 +116,7 @@ class TensorMeta {
   bool is_contiguous_in(MemoryFormat format) const;
   int64_t strided_bytes() const;
   static constexpr int kInline = 6;
+  static constexpr size_t kHeader = 24;  // what stands before sizes and strides
   friend struct TensorImpl;
   bool is_inline() const { return dim_ <= kInline; }
   int64_t* heap() const {
@@ -126,7 +127,7 @@ class TensorMeta {
   int64_t* allocate_dims(int64_t rank) {
     if (rank > kInline) [[unlikely]]
       return allocate_on_heap(rank);
-    dim_ = static_cast<uint16_t>(rank);
+    dim_ = static_cast<int32_t>(rank);
     return inline_;
   }
   int64_t* allocate_on_heap(int64_t rank);
@@ -148,7 +149,7 @@ class TensorMeta {
   bool conj_ : 1 = false;
   bool neg_ : 1 = false;
   uint8_t unused_ : 4 = 0;  // or the byte could not be written without being read
-  uint16_t dim_ = 0;
+  int32_t dim_ = 0;  // so wide that no byte is padding
   int64_t storage_offset_ = 0;
   int64_t numel_ = 0;
   int64_t inline_[2 * kInline];  // sizes, then strides; the first word points to both when there are more dimensions
