@@ -1,70 +1,65 @@
 #include "tare/cpu/contraction.h"
 
-#include <array>
+#include <algorithm>
 #include <string>
 
+#include "tare/core/error.h"
 #include "tare/cpu/numbers.h"
+#include "tare/cpu/product.h"
 
 namespace tare::cpu {
 
 namespace {
 
-// One tensor of an equation: its bytes, and its stride along each of the equation's letters.
-struct Term {
-  const Tensor* tensor;
-  Dims strides;
-  Term(const Tensor& of, std::string_view own, std::string_view letters) : tensor(&of), strides(0) {
-    for (const char letter : letters) {
-      const size_t at = own.find(letter);
-      strides.push_back(at == std::string_view::npos ? 0 : of.strides()[static_cast<int64_t>(at)] * of.itemsize());
-    }
-  }
-};
+bool has(std::string_view term, char letter) { return term.find(letter) != std::string_view::npos; }
 
-// Walks all combinations of letters from `first` on, with the three terms' addresses.
-template <class F>
-void walk(IntList sizes, const Term* terms, int64_t letter, int64_t last, std::array<std::byte*, 3> at,
-          const F& visit) {
-  if (letter == last) return visit(at);
-  for (int64_t i = 0; i < sizes[letter]; ++i) {
-    walk(sizes, terms, letter + 1, last, at, visit);
-    for (size_t t = 0; t < 3; ++t)
-      if (at[t]) at[t] += terms[t].strides[letter];
+// A tensor whose dimensions have letters, seen with its dimensions in the order of other letters.
+Tensor in_order(const Tensor& tensor, std::string_view letters, std::string_view order) {
+  Dims sizes, strides;
+  for (const char letter : order) {
+    const auto d = static_cast<int64_t>(letters.find(letter));
+    sizes.push_back(tensor.sizes()[d]);
+    strides.push_back(tensor.strides()[d]);
   }
+  return Tensor::view_of(tensor, tensor.meta().with_geometry(sizes, strides, tensor.storage_offset()));
+}
+
+int64_t combinations(const Tensor& tensor, std::string_view letters, std::string_view of) {
+  int64_t product = 1;
+  for (const char letter : of) product *= tensor.sizes()[static_cast<int64_t>(letters.find(letter))];
+  return product;
 }
 
 }  // namespace
 
+// Letters of both terms and the result count matrices, letters of both terms alone are summed over, the others are the
+// matrices' rows and columns.
 void contract(const Tensor& result, const Tensor& left, const Tensor& right, std::string_view equation,
               bool conjugate_left, const Scalar& alpha) {
   const size_t comma = equation.find(','), arrow = equation.find("->");
   const std::string_view a = equation.substr(0, comma), b = equation.substr(comma + 1, arrow - comma - 1);
   const std::string_view kept = equation.substr(arrow + 2);
-  std::string letters(kept);
-  for (const std::string_view term : {a, b})
-    for (const char letter : term)
-      if (letters.find(letter) == std::string::npos) letters += letter;
-  Dims sizes;
-  for (const char letter : letters) {
-    const size_t at = a.find(letter);
-    sizes.push_back(at != std::string_view::npos ? left.sizes()[static_cast<int64_t>(at)]
-                                                 : right.sizes()[static_cast<int64_t>(b.find(letter))]);
-  }
-  const Term terms[] = {{result, kept, letters}, {left, a, letters}, {right, b, letters}};
-  const auto outer = static_cast<int64_t>(kept.size()), all = sizes.size();
-  if (result.numel() == 0) return;
-  const bool empty = left.numel() == 0 || right.numel() == 0;
+  std::string batch, rows, summed, columns;
+  for (const char letter : a) (has(kept, letter) ? (has(b, letter) ? batch : rows) : summed) += letter;
+  for (const char letter : b)
+    if (!has(a, letter)) columns += letter;
+  check<SchemaError>(batch.size() + rows.size() + columns.size() == kept.size(),
+                     "the contraction {} sums over a letter of one term alone", equation);
+  const int64_t count = combinations(left, a, batch), m = combinations(left, a, rows),
+                k = combinations(left, a, summed), n = combinations(right, b, columns);
   with_type(result.dtype(), [&]<class T>(T zero) {
+    std::vector<T> x = values_of<T>(in_order(left, a, batch + rows + summed));
+    const std::vector<T> y = values_of<T>(in_order(right, b, batch + summed + columns));
+    if constexpr (std::is_same_v<T, Complex>)
+      if (conjugate_left) std::ranges::for_each(x, [](Complex& each) { each = std::conj(each); });
+    std::vector<T> sums(static_cast<size_t>(count * m * n), zero);
+    for (int64_t i = 0; i < count; ++i)
+      add_product(x.data() + i * m * k, Lies::plain, y.data() + i * k * n, Lies::plain, sums.data() + i * m * n, m, k,
+                  n);
     const T scale = number<T>(alpha);
-    walk(sizes, terms, 0, outer, {result.data(), empty ? nullptr : left.data(), empty ? nullptr : right.data()},
-         [&](std::array<std::byte*, 3> at) {
-           T sum = zero;
-           if (!empty)
-             walk(sizes, terms, outer, all, at, [&](std::array<std::byte*, 3> inner) {
-               sum += loaded<T>(inner[1], left, conjugate_left) * loaded<T>(inner[2], right);
-             });
-           store<T>(at[0], result.dtype(), scale * sum);
-         });
+    if (scale != T(1))
+      for (T& sum : sums) sum *= scale;
+    set_values(in_order(result, kept, batch + rows + columns), sums);
   });
 }
 

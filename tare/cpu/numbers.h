@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstring>
 #include <type_traits>
 
 #include "tare/core/elements.h"
@@ -29,6 +30,14 @@ T number(const Scalar& scalar) {
   else return static_cast<T>(scalar.to_int());
 }
 
+/// A number as an element of the dtype holds it.
+template <class T>
+T rounded(T value, DType dtype) {
+  std::byte element[sizeof(Complex)];
+  store<T>(element, dtype, value);
+  return load<T>(element, dtype);
+}
+
 /// Calls `work` with a zero of the type that elements of the dtype are computed in.
 template <class F>
 void with_type(DType dtype, const F& work) {
@@ -45,11 +54,34 @@ T loaded(const std::byte* at, const Tensor& tensor, bool conjugate = false) {
   else return value;
 }
 
+/// The dtype whose elements lie in memory as T's values do.
+template <class T>
+inline constexpr DType kSameDType = std::is_same_v<T, double>    ? DType::float64
+                                    : std::is_same_v<T, Complex> ? DType::complex128
+                                                                 : DType::int64;
+
 /// All elements in row-major order.
 template <class T>
 std::vector<T> values_of(const Tensor& tensor) {
+  const auto count = static_cast<size_t>(tensor.numel());
   std::vector<T> values;
-  values.reserve(static_cast<size_t>(tensor.numel()));
+  if (tensor.is_contiguous() && !tensor.meta().is_conj() && count > 0) {
+    if (tensor.dtype() == kSameDType<T>) {
+      values.resize(count);
+      std::memcpy(static_cast<void*>(values.data()), tensor.data(), count * sizeof(T));
+      return values;
+    }
+    if (std::is_same_v<T, double> && tensor.dtype() == DType::float32) {
+      values.resize(count);
+      for (size_t i = 0; i < count; ++i) {
+        float value;  // a file's tensors need not be aligned
+        std::memcpy(&value, tensor.data() + i * sizeof value, sizeof value);
+        values[i] = static_cast<T>(value);
+      }
+      return values;
+    }
+  }
+  values.reserve(count);
   for_each_element(tensor.sizes(), {&tensor, 1},
                    [&](std::byte* const* at) { values.push_back(loaded<T>(at[0], tensor)); });
   return values;
