@@ -263,23 +263,30 @@ void check_written(const Tensor& tensor, std::string_view reader) {
 
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
   if (std::ranges::find(sizes, 0) != sizes.end()) return;  // the other sizes may be of any length
-  const int64_t n = tensors.size(), rank = sizes.size();
+  const auto n = static_cast<size_t>(tensors.size());
+  const int64_t rank = sizes.size(), row = rank == 0 ? 1 : sizes[rank - 1];
   std::vector<std::byte*> at;
   std::vector<Dims> steps;
+  std::vector<int64_t> in_row;
   for (const Tensor& tensor : tensors) {
     at.push_back(tensor.data());
     steps.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
     // Along a dimension of one nobody steps, whatever its stride.
     for (int64_t d = 0; d < rank; ++d) steps.back()[d] = sizes[d] == 1 ? 0 : steps.back()[d] * tensor.itemsize();
+    in_row.push_back(rank == 0 ? 0 : steps.back()[rank - 1]);
   }
   Dims index(rank);
-  for (int64_t left = checked_numel(sizes); left > 0; --left) {
-    visit(at.data());
-    for (int64_t d = rank - 1; d >= 0; --d) {
+  for (int64_t rows = checked_numel(sizes) / row; rows > 0; --rows) {
+    for (int64_t i = 0; i < row; ++i) {
+      visit(at.data());
+      for (size_t t = 0; t < n; ++t) at[t] += in_row[t];
+    }
+    for (size_t t = 0; t < n; ++t) at[t] -= in_row[t] * row;
+    for (int64_t d = rank - 2; d >= 0; --d) {
       ++index[d];
-      for (int64_t t = 0; t < n; ++t) at[static_cast<size_t>(t)] += steps[static_cast<size_t>(t)][d];
+      for (size_t t = 0; t < n; ++t) at[t] += steps[t][d];
       if (index[d] < sizes[d]) break;
-      for (int64_t t = 0; t < n; ++t) at[static_cast<size_t>(t)] -= steps[static_cast<size_t>(t)][d] * sizes[d];
+      for (size_t t = 0; t < n; ++t) at[t] -= steps[t][d] * sizes[d];
       index[d] = 0;
     }
   }
@@ -291,6 +298,12 @@ void copy_elements(const Tensor& target, const Tensor& source) {
   const bool neg = source.meta().is_neg() != target.meta().is_neg();
   const Tensor both[] = {target, source};
   const auto bytes = static_cast<size_t>(target.itemsize());
+  target.storage()->state = StorageState::known;
+  if (to == from && !conj && !neg && target.is_contiguous() && source.is_contiguous() &&
+      target.sizes() == source.sizes()) {
+    if (target.numel() > 0) std::memmove(target.data(), source.data(), static_cast<size_t>(target.nbytes()));
+    return;
+  }
   for_each_element(target.sizes(), {both, 2}, [&](std::byte* const* at) {
     if (to == from && !conj && !neg) {
       std::memmove(at[0], at[1], bytes);
@@ -307,7 +320,6 @@ void copy_elements(const Tensor& target, const Tensor& source) {
       store_int(at[0], to, load_int(at[1], from));
     }
   });
-  target.storage()->state = StorageState::known;
 }
 
 void replace_contents(const Tensor& tensor, const Tensor& with) {
