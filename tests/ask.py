@@ -2,6 +2,7 @@
 """Asks PyTorch what the calls of case files give.
 
     tests/ask.py calls.txt                        prints each line with PyTorch's result or error behind the call
+    tests/ask.py --values calls.txt               the same, with the results' elements
     tests/ask.py --check tests/cases/*.cases      prints the lines whose result or error is another
 
 A line is written as in tests/cases; what follows the call is ignored without --check. Tensors without values hold
@@ -173,6 +174,14 @@ def ask(line):
     return ("-> " + ", ".join(describe(item, line.tensors) for item in given)).rstrip(), given
 
 
+def with_values(results):
+    """The results with their elements in brackets, of six digits each."""
+    def written(tensor):
+        plain = not tensor.is_floating_point() and not tensor.is_complex()
+        return ", ".join(str(int(x)) if plain else f"{x:.6g}" for x in tensor.flatten().tolist())
+    return "-> " + ", ".join(f"{describe(tensor, [])}({written(tensor)})" for tensor in results)
+
+
 def values_agree(expected, results):
     """The values that a line gives in brackets, to the six digits that are written."""
     written = re.findall(r"[\]})\d]\(([^()]*)\)", expected)
@@ -202,6 +211,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--check", action="store_true", help="print only what differs")
+    parser.add_argument("--values", action="store_true", help="print the results' elements")
     options = parser.parse_args()
     warnings.filterwarnings("ignore")
     different = 0
@@ -216,7 +226,7 @@ def main():
             line = Line(text.split("  #")[0].rstrip())
             given, results = ask(line)
             if not options.check:
-                print(line.call, given)
+                print(line.call, with_values(results) if options.values and results else given)
             elif not agrees(line, given, results):
                 different += 1
                 print(f"{name}:{number}: {line.call}\n  here     {line.rest}\n  PyTorch  {given[:200]}")

@@ -1,49 +1,154 @@
 #include "tare/cpu/convolution.h"
 
 #include "tare/cpu/numbers.h"
+#include "tare/cpu/product.h"
 
+// A convolution has a near side, of whose places each is the foot of one step, and a far side, which the steps look
+// into: result and input, or, transposed, input and result. The weight is [near channels, far channels of the group,
+// taps]. Unfolded, the far side is a matrix [channels and taps, near places], and what is computed is one of
+//   near = weight * unfolded far,    unfolded far = weight^T * near,    weight = near * (unfolded far)^T.
 namespace tare::cpu {
 
-// A convolution pairs each place of the strided side (the result; of a transposed one, the input) and each tap of the
-// kernel with one place of the other side.
-void convolve(const Tensor& result, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
-              IntList padding, IntList dilation, bool transposed, int64_t groups) {
-  const int64_t spatial = input.dim() - 2;
-  const IntList in = input.sizes(), out = result.sizes(), kernel = weight.sizes();
-  const IntList in_space = in.slice(2, spatial), out_space = out.slice(2, spatial), taps = kernel.slice(2, spatial);
-  const IntList strided = transposed ? in_space : out_space, other = transposed ? out_space : in_space;
-  const int64_t in_group = in[1] / groups, out_group = out[1] / groups;
-  const auto volume = [](IntList sizes) {
-    int64_t n = 1;
-    for (const int64_t size : sizes) n *= size;
-    return n;
-  };
-  with_type(result.dtype(), [&]<class T>(T zero) {
-    const std::vector<T> x = values_of<T>(input), w = values_of<T>(weight);
-    std::vector<T> b, sums(static_cast<size_t>(result.numel()), zero);
-    if (bias.defined()) b = values_of<T>(bias);
-    for (size_t i = 0; i < sums.size() && !b.empty(); ++i)
-      sums[i] = b[i / static_cast<size_t>(volume(out_space)) % b.size()];
-    Dims place(spatial);
-    for_each_index(taps, [&](IntList tap) {
-      for_each_index(strided, [&](IntList at) {
-        for (int64_t d = 0; d < spatial; ++d) place[d] = at[d] * stride[d] - padding[d] + tap[d] * dilation[d];
-        const int64_t far = position(place, other), near = position(at, strided);
-        if (far < 0) return;
-        const int64_t from = transposed ? near : far, to = transposed ? far : near;
-        for (int64_t n = 0; n < in[0]; ++n)
-          for (int64_t g = 0; g < groups; ++g)
-            for (int64_t o = 0; o < out_group; ++o)
-              for (int64_t i = 0; i < in_group; ++i) {
-                const int64_t row = transposed ? g * in_group + i : g * out_group + o, column = transposed ? o : i;
-                const int64_t w_at = (row * kernel[1] + column) * volume(taps) + position(tap, taps);
-                const int64_t x_at = (n * in[1] + g * in_group + i) * volume(in_space) + from;
-                const int64_t y_at = (n * out[1] + g * out_group + o) * volume(out_space) + to;
-                sums[static_cast<size_t>(y_at)] += x[static_cast<size_t>(x_at)] * w[static_cast<size_t>(w_at)];
-              }
+namespace {
+
+int64_t volume(IntList sizes) {
+  int64_t n = 1;
+  for (const int64_t size : sizes) n *= size;
+  return n;
+}
+IntList space(const Tensor& tensor) { return tensor.sizes().slice(2, tensor.dim() - 2); }
+
+class Sides {
+ public:
+  Sides(const Tensor& near, const Tensor& far, const Tensor& weight, const Stepping& by)
+      : batch(near.sizes()[0]), groups(by.groups), near_channels(near.sizes()[1] / by.groups),
+        far_channels(far.sizes()[1] / by.groups), taps(volume(space(weight))), places(volume(space(near))),
+        far_places(volume(space(far))) {
+    // Where each tap of each step looks, or -1 beside the far side.
+    Dims at(near.dim() - 2);
+    looks_.reserve(static_cast<size_t>(taps * places));
+    for_each_index(space(weight), [&](IntList tap) {
+      for_each_index(space(near), [&](IntList place) {
+        for (int64_t d = 0; d < at.size(); ++d)
+          at[d] = place[d] * by.stride[d] - by.padding[d] + tap[d] * by.dilation[d];
+        looks_.push_back(position(at, space(far)));
       });
     });
+  }
+
+  template <class T>
+  void near_of(const T* weight, const T* far, T* near) const {
+    each<T>([&](int64_t n, int64_t g, std::vector<T>& columns) {
+      unfold(far_at(far, n, g), columns);
+      add_product(weight_at(weight, g), Lies::plain, columns.data(), Lies::plain, near_at(near, n, g), near_channels,
+                  rows(), places);
+    });
+  }
+  template <class T>
+  void far_of(const T* weight, const T* near, T* far) const {
+    each<T>([&](int64_t n, int64_t g, std::vector<T>& columns) {
+      std::fill(columns.begin(), columns.end(), T(0));
+      add_product(weight_at(weight, g), Lies::transposed, near_at(near, n, g), Lies::plain, columns.data(), rows(),
+                  near_channels, places);
+      fold(columns, far_at(far, n, g));
+    });
+  }
+  template <class T>
+  void weight_of(const T* near, const T* far, T* weight) const {
+    each<T>([&](int64_t n, int64_t g, std::vector<T>& columns) {
+      unfold(far_at(far, n, g), columns);
+      add_product(near_at(near, n, g), Lies::plain, columns.data(), Lies::transposed, weight_at(weight, g),
+                  near_channels, places, rows());
+    });
+  }
+
+ private:
+  int64_t rows() const { return far_channels * taps; }
+  template <class T>
+  T* near_at(T* near, int64_t n, int64_t g) const {
+    return near + (n * groups + g) * near_channels * places;
+  }
+  template <class T>
+  T* far_at(T* far, int64_t n, int64_t g) const {
+    return far + (n * groups + g) * far_channels * far_places;
+  }
+  template <class T>
+  T* weight_at(T* weight, int64_t g) const {
+    return weight + g * near_channels * rows();
+  }
+  template <class T, class F>
+  void each(const F& work) const {
+    std::vector<T> columns(static_cast<size_t>(rows() * places));
+    for (int64_t n = 0; n < batch; ++n)
+      for (int64_t g = 0; g < groups; ++g) work(n, g, columns);
+  }
+  template <class T>
+  void unfold(const T* far, std::vector<T>& columns) const {
+    auto to = columns.begin();
+    for (int64_t c = 0; c < far_channels; ++c, far += far_places)
+      for (const int64_t look : looks_) *to++ = look < 0 ? T(0) : far[look];
+  }
+  template <class T>
+  void fold(const std::vector<T>& columns, T* far) const {
+    auto from = columns.begin();
+    for (int64_t c = 0; c < far_channels; ++c, far += far_places)
+      for (const int64_t look : looks_) {
+        if (look >= 0) far[look] += *from;
+        ++from;
+      }
+  }
+
+  int64_t batch, groups, near_channels, far_channels, taps, places, far_places;
+  std::vector<int64_t> looks_;
+};
+
+template <class T>
+std::vector<T> zeros_for(const Tensor& tensor) {
+  return std::vector<T>(static_cast<size_t>(tensor.numel()), T(0));
+}
+
+}  // namespace
+
+void convolve(const Tensor& result, const Tensor& input, const Tensor& weight, const Tensor& bias, const Stepping& by) {
+  with_type(result.dtype(), [&]<class T>(T) {
+    const std::vector<T> x = values_of<T>(input), w = values_of<T>(weight);
+    std::vector<T> sums = zeros_for<T>(result);
+    if (bias.defined()) {
+      const std::vector<T> b = values_of<T>(bias);
+      const auto places = static_cast<size_t>(volume(space(result)));
+      for (size_t i = 0; i < sums.size(); ++i) sums[i] = b[i / places % b.size()];
+    }
+    if (by.transposed) Sides(input, result, weight, by).far_of(w.data(), x.data(), sums.data());
+    else Sides(result, input, weight, by).near_of(w.data(), x.data(), sums.data());
     set_values(result, sums);
+  });
+}
+
+void convolve_backward(const Tensor& grad_input, const Tensor& grad_weight, const Tensor& grad_bias,
+                       const Tensor& grad_output, const Tensor& input, const Tensor& weight, const Stepping& by) {
+  with_type(grad_output.dtype(), [&]<class T>(T) {
+    const std::vector<T> grad = values_of<T>(grad_output);
+    const Sides sides = by.transposed ? Sides(input, grad_output, weight, by) : Sides(grad_output, input, weight, by);
+    if (grad_input.defined()) {
+      const std::vector<T> w = values_of<T>(weight);
+      std::vector<T> sums = zeros_for<T>(input);
+      if (by.transposed) sides.near_of(w.data(), grad.data(), sums.data());
+      else sides.far_of(w.data(), grad.data(), sums.data());
+      set_values(grad_input, sums);
+    }
+    if (grad_weight.defined()) {
+      const std::vector<T> x = values_of<T>(input);
+      std::vector<T> sums = zeros_for<T>(weight);
+      if (by.transposed) sides.weight_of(x.data(), grad.data(), sums.data());
+      else sides.weight_of(grad.data(), x.data(), sums.data());
+      set_values(grad_weight, sums);
+    }
+    if (grad_bias.defined()) {
+      std::vector<T> sums = zeros_for<T>(grad_bias);
+      const auto places = static_cast<size_t>(volume(space(grad_output)));
+      for (size_t i = 0; i < grad.size(); ++i) sums[i / places % sums.size()] += grad[i];
+      set_values(grad_bias, sums);
+    }
   });
 }
 

@@ -253,13 +253,21 @@ TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Ten
   return {input.dtype(), input.device(), result};
 }
 
+// The lists of a call with a value for each spatial dimension, as kernels take them.
+struct Steps {
+  Dims stride, padding, dilation;
+  Steps(const Spread& stride, const Spread& padding, const Spread& dilation, int64_t dims)
+      : stride(dims), padding(dims), dilation(dims) {
+    for (int64_t d = 0; d < dims; ++d)
+      this->stride[d] = stride[d], this->padding[d] = padding[d], this->dilation[d] = dilation[d];
+  }
+  cpu::Stepping with(bool transposed, int64_t groups) const { return {stride, padding, dilation, transposed, groups}; }
+};
+
 void convolution_cpu(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
                      IntList padding, IntList dilation, bool transposed, IntList, int64_t groups) {
-  Dims spread[3];
-  const IntList given[] = {stride, padding, dilation};
-  for (int64_t d = 0; d < input.dim() - 2; ++d)
-    for (size_t i = 0; i < 3; ++i) spread[i].push_back(Spread{given[i]}[d]);
-  cpu::convolve(results[0], input, weight, bias, spread[0], spread[1], spread[2], transposed, groups);
+  const Steps steps({stride}, {padding}, {dilation}, input.dim() - 2);
+  cpu::convolve(results[0], input, weight, bias, steps.with(transposed, groups));
 }
 
 TensorMeta convolution_meta_with_flags(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
@@ -335,6 +343,14 @@ std::array<TensorMeta, 3> convolution_backward_meta(const Tensor& grad_output, c
   return grads;
 }
 
+void convolution_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& input, const Tensor& weight,
+                              std::optional<IntList>, IntList stride, IntList padding, IntList dilation,
+                              bool transposed, IntList, int64_t groups, BoolList) {
+  const Steps steps({stride}, {padding}, {dilation}, input.dim() - 2);
+  cpu::convolve_backward(results[0], results[1], results[2], grad_output, input, weight,
+                         steps.with(transposed, groups));
+}
+
 Cost convolution_backward_flops(const Call& call, int64_t) {
   const bool transposed = call.arg<bool>(7);
   const BoolList wanted = call.arg<BoolList>(10);
@@ -387,7 +403,7 @@ std::vector<Row> convolution_ops() {
            "stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, "
            "bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
        .meta = rule::fresh<convolution_backward_meta>,
-       .cpu = cpu::none,
+       .cpu = rule::cpu<convolution_backward_cpu>,
        .derivative = {{"grad_output, input, weight",
                        "convolution_double_backward(grads[0], grads[1], grads[2], grad_output, weight, input, stride, "
                        "padding, dilation, transposed, output_padding, groups, grad_input_mask)"}},
