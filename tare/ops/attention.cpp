@@ -3,9 +3,12 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/attention.h"
+#include "tare/cpu/attention.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/view.h"
 
 // Attention. The law: query [..., heads, targets, features] against key and value [..., heads, sources, features]; the
 // heads of key and value may be fewer and are then shared. Its cost is that of its two products.
@@ -38,6 +41,15 @@ TensorMeta heads_inside(DType dtype, Device device, IntList sizes) {
 
 DType logsumexp_type(DType dtype) { return dtype == DType::float64 ? dtype : DType::float32; }
 
+// Key and value pair up, and their heads are shared by equally many of query's.
+void check_pairs(const Tensor& query, const Tensor& key, const Tensor& value) {
+  const IntList q = query.sizes(), k = key.sizes(), v = value.sizes();
+  const bool shared = k[1] == 0 ? q[1] == 0 : q[1] % k[1] == 0;
+  check<ShapeError>(shared && q[0] == k[0] && k.slice(0, 3) == v.slice(0, 3),
+                    "scaled_dot_product_attention: query {}, key {} and value {} differ in batch, heads or length", q,
+                    k, v);
+}
+
 std::array<TensorMeta, 2> flash_cpu_meta(const Tensor& query, const Tensor& key, const Tensor& value, double dropout_p,
                                          bool, const Tensor& attn_mask, std::optional<double>) {
   constexpr const char* op = "scaled_dot_product_attention_flash_attention";
@@ -54,13 +66,22 @@ std::array<TensorMeta, 2> flash_cpu_meta(const Tensor& query, const Tensor& key,
           "{}: Attention mask is the same data type as query", op);
     check<ShapeError>(attn_mask.dim() == 2 || attn_mask.dim() == 4, "{}: Attention mask dim in {{2, 4}}", op);
   }
+  check_pairs(query, key, value);
+  if (attn_mask.defined()) expand_meta(attn_mask, {q[0], q[1], q[2], key.sizes()[2]}, false);
   return {preserved_meta(query, query.dtype()),
           heads_inside(logsumexp_type(query.dtype()), query.device(), q.slice(0, 3))};
 }
 
-std::array<TensorMeta, 3> flash_cpu_backward_meta(const Tensor&, const Tensor& query, const Tensor& key,
-                                                  const Tensor& value, const Tensor&, const Tensor&, double, bool,
-                                                  const Tensor&, std::optional<double>) {
+std::array<TensorMeta, 3> flash_cpu_backward_meta(const Tensor& grad_out, const Tensor& query, const Tensor& key,
+                                                  const Tensor& value, const Tensor& out, const Tensor& logsumexp,
+                                                  double dropout_p, bool is_causal, const Tensor& attn_mask,
+                                                  std::optional<double> scale) {
+  const auto forward = flash_cpu_meta(query, key, value, dropout_p, is_causal, attn_mask, scale);
+  const IntList sizes = forward[0].sizes();
+  check<ShapeError>(grad_out.sizes() == sizes && out.sizes() == sizes && logsumexp.sizes() == forward[1].sizes(),
+                    "scaled_dot_product_attention: the gradient {}, the output {} and the sums {} are not those of "
+                    "query {}",
+                    grad_out.sizes(), out.sizes(), logsumexp.sizes(), query.sizes());
   const auto like = [](const Tensor& tensor) { return heads_inside(tensor.dtype(), tensor.device(), tensor.sizes()); };
   return {like(query), like(key), like(value)};
 }
@@ -255,10 +276,10 @@ int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value
   return kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa);
 }
 
-Row fused(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost) {
+Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost) {
   return {.schema = schema,
           .meta = meta,
-          .cpu = cpu::none,
+          .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost,
           .dims = dims::replicate_only};
@@ -274,7 +295,7 @@ std::vector<Row> attention_ops() {
       fused("_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0., "
             "bool "
             "is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)",
-            rule::fresh<flash_cpu_meta>,
+            rule::fresh<flash_cpu_meta>, rule::cpu<cpu::attention>,
             {{"query, key, value",
               "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
               "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
@@ -285,7 +306,8 @@ std::vector<Row> attention_ops() {
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? "
             "scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
-            rule::fresh<flash_cpu_backward_meta>, derivative::not_implemented, attention_backward_cost),
+            rule::fresh<flash_cpu_backward_meta>, rule::cpu<cpu::attention_backward>, derivative::not_implemented,
+            attention_backward_cost),
       composite("_scaled_dot_product_attention_math(" TARE_ATTENTION
                 ", Tensor? dropout_mask=None, *, float? scale=None, bool "
                 "enable_gqa=False) -> (Tensor, Tensor)",
