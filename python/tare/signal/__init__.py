@@ -1,0 +1,5 @@
+"""Signal processing: window functions."""
+
+from tare.signal import windows
+
+__all__ = ["windows"]
