@@ -87,7 +87,7 @@ class Line:
         if dtype_of(word):
             return self.tensor(dtype_of(word)) if self.peek() == "[" else dtype_of(word)
         if word.endswith("j"):
-            return complex(0, float(word[:-1]))
+            return complex(word)
         return float(word) if "." in word or "e" in word else int(word)
 
     def tensor(self, dtype):
@@ -178,7 +178,7 @@ def with_values(results):
     """The results with their elements in brackets, of six digits each."""
     def written(tensor):
         plain = not tensor.is_floating_point() and not tensor.is_complex()
-        return ", ".join(str(int(x)) if plain else f"{x:.6g}" for x in tensor.flatten().tolist())
+        return ", ".join(str(int(x)) if plain else f"{x:.6g}" for x in tensor.resolve_conj().flatten().tolist())
     return "-> " + ", ".join(f"{describe(tensor, [])}({written(tensor)})" for tensor in results)
 
 

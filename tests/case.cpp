@@ -96,7 +96,11 @@ class Parser {
       return peek() == '[' ? Value(tensor(*dtype)) : Value(*dtype);
     }
     if (token.empty()) fail("a value");
-    if (token.back() == 'j') return Scalar(Complex(0, std::stod(token.substr(0, token.size() - 1))));
+    if (token.back() == 'j') {  // 2j, 1.5-2j
+      size_t read = 0;
+      const double first = std::stod(token, &read);
+      return Scalar(read + 1 == token.size() ? Complex(0, first) : Complex(first, std::stod(token.substr(read))));
+    }
     if (token.find_first_of(".e") == std::string::npos) return int64_t{std::stoll(token)};
     return std::stod(token);
   }
