@@ -17,12 +17,27 @@ import itertools
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import warnings
 
+if __name__ == "__main__" and os.environ.get("PYTHONHASHSEED") != "0":
+    os.environ["PYTHONHASHSEED"] = "0"  # some sample generators walk over sets
+    os.execv(sys.executable, [sys.executable, *sys.argv])
+
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2] / "conformance"))
+
+import torch  # noqa: E402
+from torch.testing._internal.opinfo.core import SampleInput  # noqa: E402
+from torch.utils import _pytree as pytree  # noqa: E402
+from torch.utils._python_dispatch import TorchDispatchMode  # noqa: E402
+
+import calls as samples  # noqa: E402
+import corpus as fmt  # noqa: E402
+import watchers  # noqa: E402
+
 MOST_SAMPLES = 40    # of one entry of the database
 MOST_ELEMENTS = 72   # of one storage
 MOST_CALLS = {"float64": 7, "complex128": 3}  # of one overload
@@ -332,18 +347,4 @@ def main(pattern):
 
 
 if __name__ == "__main__":
-    if os.environ.get("PYTHONHASHSEED") != "0":
-        os.environ["PYTHONHASHSEED"] = "0"  # some sample generators walk over sets
-        os.execv(sys.executable, [sys.executable, *sys.argv])
-    import re
-
-    import torch
-    import torch.utils._pytree as pytree
-    from torch.utils._python_dispatch import TorchDispatchMode
-
-    from torch.testing._internal.opinfo.core import SampleInput
-
-    import calls as samples
-    import corpus as fmt
-    import watchers
     main(sys.argv[1] if len(sys.argv) > 1 else "")
