@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
 
@@ -114,38 +115,63 @@ void solve_triangular(const Matrix& triangle, bool upper, bool unitriangular, Ma
   }
 }
 
-void factor_qr(Matrix a, int64_t inner, Matrix& q, Matrix& r) {
-  // Reflection k is I - tau v v^H, with v below the diagonal of column k, where it starts with an implied one.
-  const auto reflect = [&](Matrix& on, int64_t k, Complex tau, int64_t first_column) {
-    for (int64_t j = first_column; j < on.columns; ++j) {
-      Complex sum = on.at(k, j);
-      for (int64_t i = k + 1; i < a.rows; ++i) sum += std::conj(a.at(i, k)) * on.at(i, j);
-      sum *= tau;
-      on.at(k, j) -= sum;
-      for (int64_t i = k + 1; i < a.rows; ++i) on.at(i, j) -= sum * a.at(i, k);
-    }
-  };
+Reflection::Reflection(const std::vector<Complex>& column) : direction(column), tau(0), first(column[0]) {
+  double tail = 0;
+  for (size_t i = 1; i < column.size(); ++i) tail += std::norm(column[i]);
+  direction[0] = 1;
+  if (tail == 0 && first.imag() == 0) return;
+  const double length = -std::copysign(std::sqrt(std::norm(first) + tail), first.real());
+  tau = (length - first) / length;
+  for (size_t i = 1; i < column.size(); ++i) direction[i] = column[i] / (first - length);
+  first = length;
+}
+Reflection::Reflection(std::vector<Complex> direction, Complex tau) : direction(std::move(direction)), tau(tau) {}
+
+void Reflection::from_left(Matrix& matrix, int64_t first_row, int64_t first_column, bool adjoint) const {
+  if (tau == Complex(0)) return;
+  for (int64_t j = first_column; j < matrix.columns; ++j) {
+    Complex sum = 0;
+    int64_t i = first_row;
+    for (const Complex& v : direction) sum += std::conj(v) * matrix.at(i++, j);
+    sum *= adjoint ? std::conj(tau) : tau;
+    i = first_row;
+    for (const Complex& v : direction) matrix.at(i++, j) -= sum * v;
+  }
+}
+void Reflection::from_right(Matrix& matrix, int64_t first_column) const {
+  if (tau == Complex(0)) return;
+  for (int64_t i = 0; i < matrix.rows; ++i) {
+    Complex sum = 0;
+    int64_t j = first_column;
+    for (const Complex& v : direction) sum += matrix.at(i, j++) * v;
+    sum *= tau;
+    j = first_column;
+    for (const Complex& v : direction) matrix.at(i, j++) -= sum * std::conj(v);
+  }
+}
+
+std::vector<Complex> factor_qr(Matrix& a) {
   std::vector<Complex> taus;
   for (int64_t k = 0; k < std::min(a.rows, a.columns); ++k) {
-    const Complex alpha = a.at(k, k);
-    double tail = 0;
-    for (int64_t i = k + 1; i < a.rows; ++i) tail += std::norm(a.at(i, k));
-    if (tail == 0 && alpha.imag() == 0) {
-      taus.emplace_back(0);
-      continue;
-    }
-    const double beta = -std::copysign(std::sqrt(std::norm(alpha) + tail), alpha.real());
-    taus.push_back((beta - alpha) / beta);
-    for (int64_t i = k + 1; i < a.rows; ++i) a.at(i, k) /= alpha - beta;
-    reflect(a, k, std::conj(taus.back()), k + 1);
-    a.at(k, k) = beta;
+    std::vector<Complex> column;
+    for (int64_t i = k; i < a.rows; ++i) column.push_back(a.at(i, k));
+    const Reflection reflection(column);
+    reflection.from_left(a, k, k + 1, true);
+    a.at(k, k) = reflection.first;
+    for (int64_t i = k + 1; i < a.rows; ++i) a.at(i, k) = reflection.direction[static_cast<size_t>(i - k)];
+    taus.push_back(reflection.tau);
   }
-  r = {inner, a.columns, std::vector<Complex>(static_cast<size_t>(inner * a.columns))};
-  for (int64_t i = 0; i < std::min(inner, a.rows); ++i)
-    for (int64_t j = i; j < a.columns; ++j) r.at(i, j) = a.at(i, j);
-  q = {a.rows, inner, std::vector<Complex>(static_cast<size_t>(a.rows * inner))};
-  for (int64_t i = 0; i < inner; ++i) q.at(i, i) = 1;
-  for (int64_t k = static_cast<int64_t>(taus.size()); k-- > 0;) reflect(q, k, taus[static_cast<size_t>(k)], 0);
+  return taus;
+}
+
+void apply_reflections(const Matrix& directions, const std::vector<Complex>& taus, bool adjoint, Matrix& x) {
+  const auto count = static_cast<int64_t>(taus.size());
+  for (int64_t step = 0; step < count; ++step) {
+    const int64_t k = adjoint ? step : count - 1 - step;
+    std::vector<Complex> direction{1};
+    for (int64_t i = k + 1; i < directions.rows; ++i) direction.push_back(directions.at(i, k));
+    Reflection(std::move(direction), taus[static_cast<size_t>(k)]).from_left(x, k, 0, adjoint);
+  }
 }
 
 int64_t factor_cholesky(Matrix& a, bool upper) {
@@ -275,6 +301,10 @@ void complete_columns(Matrix& m, int64_t columns) {
 }
 
 Singular singular_values(const Matrix& matrix) {
+  const auto is_finite = [](Complex x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); };
+  check<LinAlgError>(
+      std::ranges::all_of(matrix.values, is_finite),
+      "linalg.svd: The algorithm failed to converge because the input matrix contained non-finite values.");
   if (matrix.rows < matrix.columns) {
     Singular turned = singular_values(adjoint(matrix));
     std::swap(turned.left, turned.right);

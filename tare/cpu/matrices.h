@@ -34,9 +34,24 @@ int64_t factor_lu(Matrix& matrix, std::vector<int64_t>& pivots);
 void solve_lu(const Matrix& lu, const std::vector<int64_t>& pivots, Matrix& b);
 /// Solves in place for the columns of b, reading one triangle, with ones for its diagonal if asked.
 void solve_triangular(const Matrix& triangle, bool upper, bool unitriangular, Matrix& b);
-/// Factors into Q, of as many columns as `r` is to have rows, and R, by Householder's reflections; the signs are
-/// LAPACK's.
-void factor_qr(Matrix a, int64_t inner, Matrix& q, Matrix& r);
+/// Householder's reflection H = I - tau v v^H whose adjoint makes a column zero but for its first element, which is
+/// real; v starts with a one. The signs are LAPACK's.
+struct Reflection {
+  std::vector<Complex> direction;  // v
+  Complex tau;
+  Complex first;  // what is left of the column
+  explicit Reflection(const std::vector<Complex>& column);
+  Reflection(std::vector<Complex> direction, Complex tau);
+  /// Some rows of a matrix become H, or its adjoint, times themselves, in the columns from one on.
+  void from_left(Matrix& matrix, int64_t first_row, int64_t first_column, bool adjoint) const;
+  /// Some columns become themselves times H.
+  void from_right(Matrix& matrix, int64_t first_column) const;
+};
+/// Makes a matrix triangular by reflections; what stands below the diagonal are their directions without the ones.
+/// Gives their taus.
+std::vector<Complex> factor_qr(Matrix& matrix);
+/// x = Q x, or Q^H x, where Q is the product of such reflections.
+void apply_reflections(const Matrix& directions, const std::vector<Complex>& taus, bool adjoint, Matrix& x);
 /// Factors in place, reading one triangle and clearing the other.
 int64_t factor_cholesky(Matrix& matrix, bool upper);
 /// The eigenvalues of a Hermitian matrix, ascending, and in the columns of `vectors` what belongs to them, each turned

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "tare/core/error.h"
+#include "tare/cpu/eigenvalues.h"
+#include "tare/cpu/indefinite.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
 
@@ -36,6 +39,10 @@ Pivots pivots_of(const Matrix& column) {
   return found;
 }
 
+double epsilon_of(DType dtype) {
+  return itemsize(real_type(dtype)) == 8 ? std::numeric_limits<double>::epsilon()
+                                         : std::numeric_limits<float>::epsilon();
+}
 double largest_of(const Singular& parts) { return parts.values.empty() ? 0 : parts.values[0]; }
 
 // P, with A = P L U.
@@ -69,6 +76,28 @@ Matrix upper_part(const Matrix& lu) {
 std::vector<Matrix> identities(const Tensor& result) {
   const int64_t n = result.size(-1);
   return std::vector<Matrix>(n == 0 ? 0 : static_cast<size_t>(result.numel() / (n * n)), identity(n));
+}
+
+Matrix zeros(int64_t rows, int64_t columns) {
+  return {rows, columns, std::vector<Complex>(static_cast<size_t>(rows * columns))};
+}
+// The first columns of an identity.
+Matrix leading_units(int64_t rows, int64_t columns) {
+  Matrix units = zeros(rows, columns);
+  for (int64_t i = 0; i < std::min(rows, columns); ++i) units.at(i, i) = 1;
+  return units;
+}
+
+// A batch of vectors, of which there are as many as matrices.
+std::vector<Lane<Complex>> rows_of(const Tensor& vectors, size_t count) {
+  const Lane<Complex> values = read<Complex>(vectors);
+  const auto length = vectors.size(-1);
+  std::vector<Lane<Complex>> found;
+  for (size_t i = 0; i < count; ++i) {
+    const auto begin = values.begin() + static_cast<int64_t>(i) * length;
+    found.emplace_back(begin, begin + length);
+  }
+  return found;
 }
 
 // One list of pivots may serve several factors.
@@ -153,12 +182,6 @@ void make_hermitian(Matrix& matrix, bool upper) {
   }
 }
 
-double rounding_of(const Tensor& self) {
-  const double epsilon = itemsize(real_type(self.dtype())) == 8 ? std::numeric_limits<double>::epsilon()
-                                                                : std::numeric_limits<float>::epsilon();
-  return epsilon * static_cast<double>(std::max(self.size(-1), self.size(-2)));
-}
-
 // V / S U^H, over the singular values above a bound.
 Matrix inverse_above(const Singular& parts, double bound) {
   Matrix scaled = parts.right;
@@ -169,6 +192,10 @@ Matrix inverse_above(const Singular& parts, double bound) {
   return product(scaled, adjoint(parts.left));
 }
 }  // namespace
+
+double rounding_of(const Tensor& self) {
+  return epsilon_of(self.dtype()) * static_cast<double>(std::max(self.size(-1), self.size(-2)));
+}
 
 void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,
                              bool unitriangular) {
@@ -230,6 +257,15 @@ void lu_solve_kernel(TensorList results, const Tensor& LU, const Tensor& pivots,
   write_matrices(results[0], solutions);
 }
 
+void ldl_solve_kernel(TensorList results, const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian) {
+  if (results[0].numel() == 0) return;
+  const IntList batch = results[0].sizes().slice(0, results[0].dim() - 2);
+  const std::vector<Matrix> factors = read_matrices(LD, batch), rows = read_matrices(as_columns(pivots), batch);
+  std::vector<Matrix> solutions = read_matrices(B, batch);
+  for (size_t i = 0; i < solutions.size(); ++i) solve_ldl(factors[i], pivots_of(rows[i]), hermitian, solutions[i]);
+  write_matrices(results[0], solutions);
+}
+
 void lu_kernel(TensorList results, const Tensor& A, bool) {
   std::vector<Matrix> factors = read_matrices(A);
   std::vector<Pivots> pivots(factors.size());
@@ -267,6 +303,64 @@ void logdet_kernel(TensorList results, const Tensor& A) {
   write<Complex>(results[0], values);
 }
 
+void ldl_factor_kernel(TensorList results, const Tensor& self, bool hermitian, bool) {
+  std::vector<Matrix> factors = read_matrices(self);
+  Lane<int64_t> pivots, codes;
+  for (Matrix& matrix : factors) codes.push_back(factor_ldl(matrix, hermitian, pivots));
+  write_matrices(results[0], factors);
+  write<int64_t>(results[1], pivots);
+  write<int64_t>(results[2], codes);
+}
+
+void qr_kernel(TensorList results, const Tensor& A, std::string_view) {
+  const int64_t inner = results[1].size(-2);
+  std::vector<Matrix> qs, rs;
+  for (Matrix& a : read_matrices(A)) {
+    const std::vector<Complex> taus = factor_qr(a);
+    Matrix& r = rs.emplace_back(zeros(inner, a.columns));
+    for (int64_t i = 0; i < inner; ++i)
+      for (int64_t j = i; j < a.columns; ++j) r.at(i, j) = a.at(i, j);
+    if (results[0].numel() > 0) apply_reflections(a, taus, false, qs.emplace_back(leading_units(a.rows, inner)));
+  }
+  if (results[0].numel() > 0) write_matrices(results[0], qs);
+  write_matrices(results[1], rs);
+}
+void geqrf_kernel(TensorList results, const Tensor& self) {
+  if (self.numel() == 0) return;
+  std::vector<Matrix> factors = read_matrices(self);
+  Lane<Complex> all;
+  for (Matrix& matrix : factors) {
+    const std::vector<Complex> taus = factor_qr(matrix);
+    all.insert(all.end(), taus.begin(), taus.end());
+  }
+  write_matrices(results[0], factors);
+  write<Complex>(results[1], all);
+}
+void householder_product_kernel(TensorList results, const Tensor& input, const Tensor& tau) {
+  if (results[0].numel() == 0) return;
+  const std::vector<Matrix> directions = read_matrices(input);
+  const std::vector<Lane<Complex>> taus = rows_of(tau, directions.size());
+  std::vector<Matrix> products;
+  for (size_t i = 0; i < directions.size(); ++i)
+    apply_reflections(directions[i], taus[i], false,
+                      products.emplace_back(leading_units(directions[i].rows, directions[i].columns)));
+  write_matrices(results[0], products);
+}
+void ormqr_kernel(TensorList results, const Tensor& self, const Tensor& tau, const Tensor& other, bool left,
+                  bool of_adjoint) {
+  if (results[0].numel() == 0) return;
+  std::vector<Matrix> products = read_matrices(other);
+  const std::vector<Matrix> directions = read_matrices(self);
+  const std::vector<Lane<Complex>> taus = rows_of(tau, directions.size());
+  for (size_t i = 0; i < products.size(); ++i) {
+    // X Q is the adjoint of Q^H X^H.
+    Matrix x = left ? products[i] : adjoint(products[i]);
+    apply_reflections(directions[i], taus[i], left == of_adjoint, x);
+    products[i] = left ? x : adjoint(x);
+  }
+  write_matrices(results[0], products);
+}
+
 void matrix_exp_kernel(TensorList results, const Tensor& self) {
   std::vector<Matrix> found;
   for (Matrix& matrix : read_matrices(self)) found.push_back(exponential(std::move(matrix)));
@@ -285,6 +379,27 @@ void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, boo
   write<double>(results[0], values);
   if (compute_v) write_matrices(results[1], vectors);
 }
+
+// PyTorch finds the eigenvalues of what is not finite too: they are no numbers.
+static void find_eigenvalues(const Tensor& self, const Tensor& values, const Tensor* vectors) {
+  if (self.numel() == 0) return;
+  Lane<Complex> all;
+  std::vector<Matrix> bases;
+  for (const Matrix& matrix : read_matrices(self)) {
+    std::vector<Complex> own;
+    if (std::ranges::all_of(matrix.values, [](const Complex& x) { return std::isfinite(x.real() + x.imag()); }))
+      check<LinAlgError>(
+          eigenvalues(matrix, !is_complex(self.dtype()), epsilon_of(self.dtype()), own, bases.emplace_back()),
+          "linalg.eig: The algorithm failed to converge because the input matrix is ill-conditioned or "
+          "has too many repeated eigenvalues.");
+    else own.assign(static_cast<size_t>(matrix.rows), Complex(std::nan(""), std::nan("")));
+    all.insert(all.end(), own.begin(), own.end());
+  }
+  write<Complex>(values, all);
+  if (vectors) write_matrices(*vectors, bases);
+}
+void eig_kernel(TensorList results, const Tensor& self) { find_eigenvalues(self, results[0], &results[1]); }
+void eigvals_kernel(TensorList results, const Tensor& self) { find_eigenvalues(self, results[0], nullptr); }
 
 // The factors U and V^H, with all columns if asked; without vectors the values alone.
 void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool compute_uv,

@@ -23,10 +23,21 @@ void lu_unpack_kernel(TensorList results, const Tensor& LU_data, const Tensor& L
 void det_kernel(TensorList results, const Tensor& A);
 void slogdet_kernel(TensorList results, const Tensor& A);
 void logdet_kernel(TensorList results, const Tensor& A);
+void ldl_solve_kernel(TensorList results, const Tensor& LD, const Tensor& pivots, const Tensor& B, bool hermitian);
+void ldl_factor_kernel(TensorList results, const Tensor& self, bool hermitian, bool check_errors);
+void qr_kernel(TensorList results, const Tensor& A, std::string_view mode);
+void geqrf_kernel(TensorList results, const Tensor& self);
+void householder_product_kernel(TensorList results, const Tensor& input, const Tensor& tau);
+void ormqr_kernel(TensorList results, const Tensor& self, const Tensor& tau, const Tensor& other, bool left,
+                  bool of_adjoint);
 void matrix_exp_kernel(TensorList results, const Tensor& self);
 void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, bool compute_v);
+void eig_kernel(TensorList results, const Tensor& self);
+void eigvals_kernel(TensorList results, const Tensor& self);
 void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool compute_uv,
                 std::optional<std::string_view> driver);
+/// What rounding leaves of zero singular values, relative to the largest.
+double rounding_of(const Tensor& self);
 /// A singular value counts that is above both tolerances, the second relative to the largest. One for each matrix or
 /// for all; none: 0, and what rounding leaves.
 void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,

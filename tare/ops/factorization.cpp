@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <cmath>
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/indefinite.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
 #include "tare/cpu/systems.h"
@@ -30,6 +32,8 @@ TensorMeta vector_of(const Tensor& self, DType dtype, int64_t n) {
 }
 TensorMeta scalar_of(const Tensor& self, DType dtype) { return {dtype, self.device(), batch_and(self, {})}; }
 TensorMeta codes_of(const Tensor& self) { return scalar_of(self, kCode); }
+// Derivatives of singular values and eigenvalues need the vectors.
+bool is_recorded(const Tensor& self) { return self.requires_grad() && !thread_state.no_grad; }
 int64_t rank_of(const Tensor& self) { return std::min(rows(self), columns(self)); }
 
 // LU
@@ -166,14 +170,27 @@ TensorMeta cholesky_inverse_meta(const Tensor& self, bool) {
   return factor(self, rows(self), rows(self));
 }
 
-Metas3 ldl_factor_ex_meta(const Tensor& self, bool, bool) {
+// Errors: known values of which a block of zeros is left.
+void check_pivots_of_ldl(const Tensor& self, bool hermitian, std::string_view op) {
+  if (!self.known() || self.numel() == 0) return;
+  int64_t batch = 0;
+  for (cpu::Matrix& matrix : cpu::read_matrices(self)) {
+    std::vector<int64_t> pivots;
+    const int64_t code = cpu::factor_ldl(matrix, hermitian, pivots);
+    if (code != 0) fail_with_code(op, code, self.dim() > 2 ? batch : -1);
+    ++batch;
+  }
+}
+Metas3 ldl_factor_ex_meta(const Tensor& self, bool hermitian, bool check_errors) {
   check_square(self, "torch.linalg.ldl_factor_ex");
   check_field(self, "torch.linalg.ldl_factor_ex");
   check_lapack(self, "ldl_factor_kernel_cpu");
+  if (check_errors) check_pivots_of_ldl(self, hermitian, "torch.linalg.ldl_factor_ex");
   return {factor(self, rows(self), rows(self)), vector_of(self, kCode, rows(self)), codes_of(self)};
 }
 std::tuple<Tensor, Tensor> ldl_factor_of(const Tensor& self, bool hermitian) {
   auto [LD, pivots, info] = linalg_ldl_factor_ex(self, hermitian, false);
+  check_pivots_of_ldl(self, hermitian, "torch.linalg.ldl_factor");
   return {LD, pivots};
 }
 
@@ -188,14 +205,6 @@ Metas2 qr_meta(const Tensor& A, std::string_view mode) {
   const int64_t m = rows(A), k = rank_of(A);
   const int64_t inner = mode == "complete" ? m : k;
   return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
-}
-void qr_cpu(TensorList results, const Tensor& A, std::string_view) {
-  const int64_t inner = rows(results[1]);
-  std::vector<cpu::Matrix> qs, rs;
-  for (cpu::Matrix& matrix : cpu::read_matrices(A))
-    cpu::factor_qr(std::move(matrix), inner, qs.emplace_back(), rs.emplace_back());
-  if (results[0].numel() > 0) cpu::write_matrices(results[0], qs);
-  cpu::write_matrices(results[1], rs);
 }
 std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) {
   return linalg_qr(self, some ? "reduced" : "complete");
@@ -233,6 +242,8 @@ TensorMeta householder_product_meta(const Tensor& input, const Tensor& tau) {
   check_lapack(input, "orgqr_cpu");
   return factor(input, rows(input), columns(input));
 }
+
+Tensor orgqr_of(const Tensor& self, const Tensor& input2) { return linalg_householder_product(self, input2); }
 
 TensorMeta ormqr_meta(const Tensor& self, const Tensor& tau, const Tensor& other, bool left, bool) {
   constexpr std::string_view op = "torch.ormqr";
@@ -282,22 +293,22 @@ std::tuple<Tensor, Tensor, Tensor> svd_of(const Tensor& A, bool full_matrices, s
   return _linalg_svd(A, full_matrices, true, driver);
 }
 Tensor svdvals_of(const Tensor& A, std::optional<std::string_view> driver) {
-  return std::get<1>(_linalg_svd(A, false, false, driver));
+  return std::get<1>(_linalg_svd(A, false, is_recorded(A), driver));
 }
 
 // The older function gives V where the newer gives its adjoint, and zeros where no vectors are asked for.
-Metas3 old_svd_meta(const Tensor& self, bool some, bool compute_uv) {
+std::tuple<Tensor, Tensor, Tensor> old_svd_of(const Tensor& self, bool some, bool compute_uv) {
   check<ShapeError>(self.dim() >= 2,
                     "linalg.svd: input should have at least 2 dimensions, but has {} dimensions instead", self.dim());
-  auto [U, S, Vh] = svd_meta(self, compute_uv && !some, compute_uv, {});
+  if (compute_uv) {
+    auto [U, S, Vh] = linalg_svd(self, !some);
+    return {U, S, mH(Vh)};
+  }
   const int64_t m = rows(self), n = columns(self);
-  const DType dtype = self.dtype();
-  if (!compute_uv)
-    return {TensorMeta(dtype, self.device(), batch_and(self, {m, m})), S,
-            column_major(dtype, self.device(), batch_and(self, {n, n}))};
-  Dims sizes = Vh.sizes(), strides = Vh.strides();
-  std::swap(sizes[self.dim() - 1], sizes[self.dim() - 2]), std::swap(strides[self.dim() - 1], strides[self.dim() - 2]);
-  return {U, S, TensorMeta(dtype, self.device(), sizes, strides)};
+  const auto square = [&](int64_t size) {
+    return zeros(batch_and(self, {size, size}), self.dtype(), Layout::strided, self.device());
+  };
+  return {square(m), linalg_svdvals(self), mH(square(n))};
 }
 
 // Eigenvalues
@@ -312,11 +323,19 @@ DType eigen_type(const Tensor& self) {
 Metas2 eig_meta(const Tensor& self) {
   check_square(self, "linalg.eig");
   const DType dtype = eigen_type(self);
+  if (self.known())
+    for (const Complex& x : cpu::read<Complex>(self))
+      check(std::isfinite(x.real()) && std::isfinite(x.imag()),
+            "torch.linalg.eig: input tensor should not contain infs or NaNs.");
   return {vector_of(self, dtype, rows(self)), column_major(dtype, self.device(), self.sizes())};
 }
 TensorMeta eigvals_meta(const Tensor& self) {
   check_square(self, "linalg.eigvals");
   return vector_of(self, eigen_type(self), rows(self));
+}
+Tensor eigvals_of(const Tensor& self) {
+  if (is_recorded(self)) return std::get<0>(linalg_eig(self));
+  return _linalg_eigvals(self);
 }
 
 Metas2 eigh_meta(const Tensor& A, std::string_view UPLO, bool compute_v) {
@@ -328,7 +347,9 @@ Metas2 eigh_meta(const Tensor& A, std::string_view UPLO, bool compute_v) {
           compute_v ? factor(A, rows(A), rows(A)) : empty_of(A, A.dtype())};
 }
 std::tuple<Tensor, Tensor> eigh_of(const Tensor& self, std::string_view UPLO) { return _linalg_eigh(self, UPLO, true); }
-Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) { return std::get<0>(_linalg_eigh(self, UPLO, false)); }
+Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) {
+  return std::get<0>(_linalg_eigh(self, UPLO, is_recorded(self)));
+}
 
 Row factorization(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
                   Forms::OutDType out_dtype = Forms::OutDType::exact,
@@ -405,28 +426,28 @@ std::vector<Row> factorization_ops() {
       factorization(
           "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
           "Tensor pivots, Tensor info)",
-          rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out"),
+          rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out", exact, as_result,
+          rule::cpu<cpu::ldl_factor_kernel>),
       by_parts("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)",
                rule::composite<ldl_factor_of>, "linalg_ldl_factor.out"),
       factorization("linalg_qr(Tensor A, str mode=\"reduced\") -> (Tensor Q, Tensor R)", rule::fresh<qr_meta>,
                     {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out", exact, as_result,
-                    rule::cpu<qr_cpu>),
+                    rule::cpu<cpu::qr_kernel>),
       by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
       factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast,
-                    unless_empty),
+                    unless_empty, rule::cpu<cpu::geqrf_kernel>),
       factorization("linalg_householder_product(Tensor input, Tensor tau) -> Tensor",
                     rule::fresh<householder_product_meta>,
                     {{"input, tau", "householder_product_backward(grad, result, input, tau)"}},
-                    "linalg_householder_product.out", cast, unless_empty),
-      factorization("orgqr(Tensor self, Tensor input2) -> Tensor", rule::fresh<householder_product_meta>,
-                    {{"self, input2", "householder_product_backward(grad, result, self, input2)"}}, "orgqr.out", cast,
-                    unless_empty),
+                    "linalg_householder_product.out", cast, unless_empty, rule::cpu<cpu::householder_product_kernel>),
+      composite("orgqr(Tensor self, Tensor input2) -> Tensor", rule::composite<orgqr_of>,
+                {.out = "orgqr.out", .out_dtype = cast, .out_layout = unless_empty}),
       factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
                     rule::fresh<ormqr_meta>,
                     {{"self, input2, input3",
                       "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
                       "grad_input_mask)"}},
-                    "ormqr.out", Forms::OutDType::exact, unless_empty),
+                    "ormqr.out", exact, unless_empty, rule::cpu<cpu::ormqr_kernel>),
       factorization(
           "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
           "Tensor S, Tensor Vh)",
@@ -441,16 +462,17 @@ std::vector<Row> factorization_ops() {
                rule::composite<svd_of>, "linalg_svd.U"),
       by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>,
                "linalg_svdvals.out"),
-      factorization("svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)",
-                    rule::fresh<old_svd_meta>, unknown, "svd.U"),
+      by_parts("svd(Tensor self, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)",
+               rule::composite<old_svd_of>, "svd.U"),
       factorization("linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)", rule::fresh<eig_meta>,
                     {{"self",
                       "handle_r_to_c(self.scalar_type(), linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, "
                       "eigenvalues, eigenvectors, false))"}},
-                    "linalg_eig.out", cast, unless_empty),
-      factorization("linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, "linalg_eigvals.out",
-                    cast),
-      factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}),
+                    "linalg_eig.out", cast, unless_empty, rule::cpu<cpu::eig_kernel>),
+      composite("linalg_eigvals(Tensor self) -> Tensor", rule::composite<eigvals_of>,
+                {.out = "linalg_eigvals.out", .out_dtype = cast}),
+      factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}, exact, as_result,
+                    rule::cpu<cpu::eigvals_kernel>),
       factorization(
           "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor "
           "eigenvectors)",

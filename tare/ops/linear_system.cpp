@@ -254,20 +254,25 @@ TensorMeta matrix_exp_meta(const Tensor& self) {
   return {self.dtype(), self.device(), self.sizes()};
 }
 
-TensorMeta matrix_power_meta(const Tensor& self, int64_t n) {
+// By squaring; negative powers are those of the inverse.
+Tensor matrix_power_of(const Tensor& self, int64_t n) {
   check_square(self, "linalg.matrix_power");
-  if (n == 1) return preserved_meta(self, self.dtype());
-  if (n < 0) {
-    check_field(self, "linalg.inv", false);
-    check_regular(self, "linalg.inv");
+  if (n == 0) return copy_(clone(self), eye(columns(self), self.dtype(), Layout::strided, self.device()));
+  if (n == 1) return clone(self);
+  if (n == -1) return linalg_inv(self);
+  Tensor square = n < 0 ? linalg_inv(self) : self, power;
+  if (n == 3 || n == -3) return matmul(matmul(square, square), square);
+  for (auto rest = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n); rest > 0; rest >>= 1) {
+    if (rest % 2 == 1) power = power.defined() ? matmul(power, square) : square;
+    if (rest > 1) square = matmul(square, square);
   }
-  if (n == -1) return square_like(self);
-  return {self.dtype(), self.device(), self.sizes()};
+  return power;
 }
 
 // out= of a power that is a product must have the product's type; others may be cast to.
 Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
-  const TensorMeta meta = matrix_power_meta(self, n);
+  const Tensor power = matrix_power_of(self, n);
+  const TensorMeta& meta = power.meta();
   check(can_cast(meta.dtype(), out.dtype()) && (n == 0 || n == 1 || meta.dtype() == out.dtype()),
         "Expected out tensor to have dtype {}, but got {} instead", cpp_name(meta.dtype()), cpp_name(out.dtype()));
   check(meta.device() == out.device(),
@@ -276,8 +281,7 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
         meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
-  check<NotImplementedError>(!out.storage().allocated() || !self.known(),
-                             "linalg_matrix_power.out: there is no CPU kernel for known values");
+  if (power.known() && out.storage().data()) copy_elements(out, power);
   return out;
 }
 
@@ -288,13 +292,7 @@ int64_t product(IntList sizes) {
   return result;
 }
 
-TensorMeta reshaped(const TensorMeta& meta, IntList sizes) {
-  Dims strides;
-  if (!view_strides(meta.sizes(), meta.strides(), sizes, strides)) return {meta.dtype(), meta.device(), sizes};
-  return {meta.dtype(), meta.device(), sizes, strides};
-}
-
-TensorMeta tensorinv_meta(const Tensor& self, int64_t ind) {
+Tensor tensorinv_of(const Tensor& self, int64_t ind) {
   check(ind > 0, "Expected a strictly positive integer for 'ind', but got {}", ind);
   const int64_t split = std::min(ind, self.dim());
   const IntList head = self.sizes().slice(0, split), tail = self.sizes().slice(split, self.dim() - split);
@@ -307,36 +305,23 @@ TensorMeta tensorinv_meta(const Tensor& self, int64_t ind) {
   check_regular(self, n, "inv");
   Dims sizes = tail;
   for (const int64_t size : head) sizes.push_back(size);
-  return reshaped(column_major(self.dtype(), self.device(), {n, n}), sizes);
+  return reshape(std::get<0>(linalg_inv_ex(reshape(self, {n, n}), false)), sizes);
 }
 
-TensorMeta tensorsolve_meta(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
-  Dims order;
-  for (int64_t d = 0; d < self.dim(); ++d) order.push_back(d);
-  if (dims)
-    for (const int64_t given : *dims) {
-      const int64_t d = wrap_dim(given, self.dim());
-      for (int64_t i = 0; i < order.size(); ++i)
-        if (order[i] == d) order.erase(i);
-      order.push_back(d);
-    }
-  Dims tail;
-  for (int64_t i = std::min(other.dim(), order.size()); i < order.size(); ++i) tail.push_back(self.sizes()[order[i]]);
+// The dimensions named become the last; those beyond other's are the solution's.
+Tensor tensorsolve_of(const Tensor& self, const Tensor& other, std::optional<IntList> dims) {
+  Dims last;
+  for (int64_t i = 0; dims && i < dims->size(); ++i) last.push_back(self.dim() - dims->size() + i);
+  const Tensor moved = dims ? movedim(self, *dims, last) : self;
+  const int64_t split = std::min(other.dim(), moved.dim()), n = other.numel();
+  const Dims tail = moved.sizes().slice(split, moved.dim() - split);
   check<ShapeError>(
-      product(tail) == other.numel() && self.numel() == other.numel() * other.numel(),
+      product(tail) == n && self.numel() == n * n,
       "Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == prod(self.shape[:other.ndim]), "
       "but got {} != {}",
-      product(tail), other.numel());
-  check_field(self, "linalg.solve", false);
-  check(self.dtype() == other.dtype(),
-        "linalg.solve: Expected A and B to have the same dtype, but found A of type {} and B "
-        "of type {} instead",
-        self.dtype(), other.dtype());
-  Dims sizes, strides;
-  for (const int64_t d : order) sizes.push_back(self.sizes()[d]), strides.push_back(self.strides()[d]);
-  check_regular(Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset())), other.numel(),
-                "torch.linalg.solve");
-  return {self.dtype(), self.device(), tail};
+      product(tail), n);
+  check_regular(moved, n, "torch.linalg.solve");
+  return reshape(linalg_solve(reshape(moved, {n, n}), flatten(other)), tail);
 }
 
 // Ranks, conditions and pseudoinverses: one number, or one n x m matrix, for each m x n matrix.
@@ -350,28 +335,40 @@ void check_tolerances(Tolerances tolerances, std::string_view op) {
             tolerance->dtype());
 }
 
-TensorMeta rank_meta(const Tensor& self, Tolerances tolerances, bool hermitian, bool needs_epsilon) {
+// Singular values count that are above both tolerances, the second relative to the largest.
+Tensor rank_above(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  if (self.numel() == 0) {
+    const Dims sizes = broadcast_sizes(broadcast_sizes(atol.sizes(), rtol.sizes()), batch_and(self, {}));
+    return zeros(sizes, DType::int64, Layout::strided, self.device());
+  }
+  const int64_t last[] = {-1};
+  const Tensor values = hermitian ? abs(linalg_eigvalsh(self)) : linalg_svdvals(self);
+  const Tensor largest = hermitian ? amax(values, IntList(last, 1), true) : narrow(values, -1, 0, 1);
+  const Tensor bound = maximum(unsqueeze(atol, -1), mul(unsqueeze(rtol, -1), largest));
+  return sum(gt(values, bound), IntList(last, 1));
+}
+Tensor rank_tensor_of(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
   constexpr std::string_view op = "torch.linalg.matrix_rank";
-  check_matrix(self, op, "input");
-  check_tolerances(tolerances, op);
-  if (needs_epsilon) check_has_epsilon(self.dtype());
-  if (hermitian) check_square(self, "linalg.eigh");
-  else check_field(self, "linalg.svd");
-  check_lapack(self, hermitian ? "linalg_eigh_cpu" : "linalg_svd_cpu");
-  Dims sizes;
-  for (const auto& tolerance : tolerances)
-    if (tolerance.first->defined()) sizes = broadcast_sizes(sizes, tolerance.first->sizes());
-  return {DType::int64, self.device(), broadcast_sizes(sizes, batch_and(self, {}))};
+  check_matrix(input, op, "input");
+  check_tolerances({{&atol, "atol"}, {&rtol, "rtol"}}, op);
+  if (!rtol.defined()) check_has_epsilon(input.dtype());
+  const auto number = [&](double x) { return full({}, x, DType::float64, Layout::strided, input.device()); };
+  const Tensor absolute = atol.defined() ? atol : number(0);
+  const Tensor usual = rtol.defined() ? rtol : number(cpu::rounding_of(input));
+  const bool relative = rtol.defined() || !atol.defined();
+  return rank_above(input, absolute, relative ? usual : where(gt(atol, 0), number(0), usual), hermitian);
 }
-TensorMeta rank_float_meta(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
-  return rank_meta(self, {}, hermitian, !rtol && atol.value_or(0.0) <= 0);
+Tensor rank_float_of(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {
+  check_matrix(self, "torch.linalg.matrix_rank", "input");
+  if (!rtol && atol.value_or(0.0) <= 0) check_has_epsilon(self.dtype());
+  const auto number = [&](double x) { return full({}, x, DType::float64, Layout::strided, self.device()); };
+  const double absolute = atol.value_or(0.0);
+  const double relative = rtol ? *rtol : absolute > 0 ? 0.0 : cpu::rounding_of(self);
+  return rank_above(self, number(absolute), number(relative), hermitian);
 }
-TensorMeta rank_tensor_meta(const Tensor& input, const Tensor& atol, const Tensor& rtol, bool hermitian) {
-  return rank_meta(input, {{&atol, "atol"}, {&rtol, "rtol"}}, hermitian, !rtol.defined());
-}
-TensorMeta rank_tol_meta(const Tensor& self, double, bool hermitian) { return rank_meta(self, {}, hermitian, false); }
-TensorMeta rank_tol_tensor_meta(const Tensor& input, const Tensor& tol, bool hermitian) {
-  return rank_meta(input, {{&tol, "atol"}}, hermitian, false);
+Tensor rank_tol_of(const Tensor& self, double tol, bool hermitian) { return rank_float_of(self, tol, 0.0, hermitian); }
+Tensor rank_tol_tensor_of(const Tensor& input, const Tensor& tol, bool hermitian) {
+  return rank_tensor_of(input, tol, zeros({}, DType::float64, Layout::strided, input.device()), hermitian);
 }
 
 TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
@@ -420,22 +417,38 @@ void pinv_rcond_tensor_cpu(TensorList results, const Tensor& self, const Tensor&
 void pinverse_cpu(TensorList results, const Tensor& self, double rcond) { pinv_rcond_cpu(results, self, rcond, false); }
 TensorMeta pinverse_meta(const Tensor& self, double) { return pinv_meta(self, false); }
 
-// By singular values, or by the norms of the matrix and of its inverse.
-TensorMeta cond_meta(const Tensor& self, bool singular_values, std::string_view norm) {
-  if (!singular_values) check_square(self, fmt::format("linalg.cond(ord={})", norm));
-  check_field(self, singular_values ? "linalg.svd" : "linalg.inv", singular_values);
-  if (singular_values) check_lapack(self, "linalg_svd_cpu");
-  return {real_type(self.dtype()), self.device(), batch_and(self, {})};
+// By singular values, or by the norms of the matrix and of its inverse, which a singular matrix has not.
+Tensor cond_of_empty(const Tensor& self) {
+  return zeros(batch_and(self, {}), real_type(self.dtype()), Layout::strided, self.device());
 }
-TensorMeta cond_scalar_meta(const Tensor& self, const std::optional<Scalar>& p) {
+template <class Norm>
+Tensor cond_by_norm(const Tensor& self, const Norm& norm) {
+  const int64_t matrix[] = {-2, -1};
+  const auto norm_of = [&](const Tensor& x) { return linalg_matrix_norm(x, norm, IntList(matrix, 2)); };
+  const auto [inverse, info] = linalg_inv_ex(self, false);
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const Tensor singular = unsqueeze(unsqueeze(gt(info, 0), -1), -1);
+  const Tensor result = mul(norm_of(self), norm_of(masked_fill(inverse, singular, infinity)));
+  return nan_to_num(result, infinity, infinity, -infinity);
+}
+Tensor cond_of(const Tensor& self, const std::optional<Scalar>& p) {
   check<ShapeError>(self.dim() >= 2, "linalg.cond: The input tensor must have at least 2 dimensions.");
-  const double norm = p ? std::abs(p->to_double()) : 2.0;
-  check(norm == 1.0 || norm == 2.0 || std::isinf(norm), "linalg.cond got an invalid norm type: {}", p ? p->str() : "");
-  return cond_meta(self, norm == 2.0, p ? p->str() : "");
+  const double order = p ? p->to_double() : 2.0, size = std::abs(order);
+  check(size == 1.0 || size == 2.0 || std::isinf(size), "linalg.cond got an invalid norm type: {}", p ? p->str() : "");
+  if (size != 2.0) check_square(self, fmt::format("linalg.cond(ord={})", p->str()));
+  if (self.numel() == 0) return cond_of_empty(self);
+  if (size != 2.0) return cond_by_norm(self, *p);
+  const Tensor values = linalg_svdvals(self), largest = narrow(values, -1, 0, 1), least = narrow(values, -1, -1, 1);
+  return squeeze(order > 0 ? div(largest, least) : div(least, largest), -1);
 }
-TensorMeta cond_string_meta(const Tensor& self, std::string_view p) {
+Tensor cond_string_of(const Tensor& self, std::string_view p) {
   check(p == "fro" || p == "nuc", "linalg.cond got an invalid norm type: {}", p);
-  return cond_meta(self, false, p);
+  check_square(self, fmt::format("linalg.cond(ord={})", p));
+  if (self.numel() == 0) return cond_of_empty(self);
+  if (p == "fro") return cond_by_norm(self, p);
+  const int64_t last[] = {-1};
+  const Tensor values = linalg_svdvals(self);
+  return mul(sum(values, IntList(last, 1)), sum(reciprocal(values), IntList(last, 1)));
 }
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
@@ -510,7 +523,8 @@ std::vector<Row> linear_system_ops() {
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
       solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
-              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out"),
+              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact, as_result,
+              rule::cpu<cpu::ldl_solve_kernel>),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
               "residuals, Tensor rank, Tensor singular_values)",
               rule::fresh<lstsq_meta>,
@@ -526,28 +540,26 @@ std::vector<Row> linear_system_ops() {
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
               {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}, exact, as_result,
               rule::cpu<cpu::matrix_exp_kernel>),
-      solving("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>,
-              {{"self", "matrix_power_backward(grad, self, n)"}}, {}),
+      composite("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::composite<matrix_power_of>),
       solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
               rule::direct<matrix_power_out_of>, unknown, {}),
-      solving("matrix_power(Tensor self, int n) -> Tensor", rule::fresh<matrix_power_meta>, unknown, {}),
+      composite("matrix_power(Tensor self, int n) -> Tensor", rule::composite<matrix_power_of>),
       solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
               rule::direct<matrix_power_out_of>, unknown, {}),
-      solving("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::fresh<tensorinv_meta>, unknown,
-              "linalg_tensorinv.out", cast, Forms::OutLayout::contiguous),
-      solving("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor",
-              rule::fresh<tensorsolve_meta>, unknown, "linalg_tensorsolve.out", cast),
-      solving("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor", rule::fresh<rank_tol_meta>,
-              derivative::none, "linalg_matrix_rank.out", cast),
-      solving("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
-              rule::fresh<rank_tol_tensor_meta>, derivative::none, "linalg_matrix_rank.out_tol_tensor", cast),
-      solving("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool "
-              "hermitian=False) "
-              "-> Tensor",
-              rule::fresh<rank_float_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_float_out", cast),
-      solving("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
-              "hermitian=False) -> Tensor",
-              rule::fresh<rank_tensor_meta>, derivative::none, "linalg_matrix_rank.atol_rtol_tensor_out", cast),
+      composite("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::composite<tensorinv_of>,
+                {.out = "linalg_tensorinv.out", .out_layout = Forms::OutLayout::contiguous}),
+      composite("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor",
+                rule::composite<tensorsolve_of>, {.out = "linalg_tensorsolve.out"}),
+      composite("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor",
+                rule::composite<rank_tol_of>, {.out = "linalg_matrix_rank.out"}),
+      composite("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
+                rule::composite<rank_tol_tensor_of>, {.out = "linalg_matrix_rank.out_tol_tensor"}),
+      composite("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool "
+                "hermitian=False) -> Tensor",
+                rule::composite<rank_float_of>, {.out = "linalg_matrix_rank.atol_rtol_float_out"}),
+      composite("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
+                "hermitian=False) -> Tensor",
+                rule::composite<rank_tensor_of>, {.out = "linalg_matrix_rank.atol_rtol_tensor_out"}),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
               pinv_grad, "linalg_pinv.out", cast, as_result, rule::cpu<pinv_rcond_cpu>),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
@@ -565,10 +577,10 @@ std::vector<Row> linear_system_ops() {
           rule::cpu<pinv_tensor_cpu>),
       solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
               pinv_grad, {}, exact, as_result, rule::cpu<pinverse_cpu>),
-      solving("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::fresh<cond_scalar_meta>, unknown,
-              "linalg_cond.out", cast),
-      solving("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::fresh<cond_string_meta>, unknown,
-              "linalg_cond.p_str_out", cast),
+      composite("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::composite<cond_of>,
+                {.out = "linalg_cond.out"}),
+      composite("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::composite<cond_string_of>,
+                {.out = "linalg_cond.p_str_out"}),
   };
 }
 

@@ -98,7 +98,7 @@ void fail_with_code(std::string_view op, int64_t code, int64_t batch) {
         "the "
         "factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)",
         where, code, code);
-  fail("{}Unknown error code: {}.", where, code);
+  fail("{}: Unknown error code: {}.", op, code);
 }
 
 namespace {

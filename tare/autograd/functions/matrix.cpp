@@ -37,24 +37,6 @@ std::array<Tensor, 3> trilinear_backward(const Tensor& grad, const Tensor& i1, c
   if (wanted[2]) found[2] = _trilinear(i1, i2, grad, expand1, expand2, sumdim, expand3);
   return found;
 }
-// The product rule on A^n = A A^(n - 1) and on A^n = A^(n / 2) A^(n / 2), so that it takes as many steps as n has
-// digits.
-Tensor power_gradient(const Tensor& grad, const Tensor& self, uint64_t n) {
-  if (n == 1) return grad;
-  const uint64_t inner = n % 2 == 1 ? n - 1 : n / 2;
-  const Tensor power = mH(linalg_matrix_power(self, static_cast<int64_t>(inner)));
-  const Tensor right = matmul(grad, power);
-  if (n % 2 == 1) return add(right, power_gradient(matmul(mH(self), grad), self, inner));
-  return power_gradient(add(right, matmul(power, grad)), self, inner);
-}
-// A negative power is one of the inverse.
-Tensor matrix_power_backward(const Tensor& grad, const Tensor& self, int64_t n) {
-  if (n == 0) return zeros_like(self);
-  if (n > 0) return power_gradient(grad, self, static_cast<uint64_t>(n));
-  const Tensor inverse = linalg_inv(self), adjoint = mH(inverse);
-  const Tensor found = power_gradient(grad, inverse, -static_cast<uint64_t>(n));
-  return neg(matmul(matmul(adjoint, found), adjoint));
-}
 // d = |x - y|: the gradient of x is the sum over y of (x - y) grad / d, where d = 0 nothing.
 std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& x1, const Tensor& x2,
                                               const Tensor& result) {
@@ -73,7 +55,6 @@ List<GradientFunction> matrix_functions() {
       {"mm_mat2_backward", function<mm_mat2_backward>},
       {"_grouped_mm_mat1_backward", function<grouped_mm_mat1_backward>},
       {"_grouped_mm_mat2_backward", function<grouped_mm_mat2_backward>},
-      {"matrix_power_backward", function<matrix_power_backward>},
       {"euclidean_dist_backward", function<euclidean_dist_backward>},
       {"_trilinear_backward", function<trilinear_backward>},
   };
