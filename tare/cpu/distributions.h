@@ -12,5 +12,7 @@ void standard_gamma(TensorList results, const Tensor& self, Generator* generator
 void sample_dirichlet(TensorList results, const Tensor& self, Generator* generator);
 /// How a sample of the gamma distribution moves with its parameter, in PyTorch's approximations.
 void standard_gamma_grad(TensorList results, const Tensor& self, const Tensor& output);
+/// The same for one part x of a Dirichlet sample, divided by 1 - x; exact, where PyTorch's has about three digits.
+void dirichlet_grad(TensorList results, const Tensor& x, const Tensor& alpha, const Tensor& total);
 
 }  // namespace tare::cpu

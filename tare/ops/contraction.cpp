@@ -1,9 +1,13 @@
 #include <array>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/thread.h"
 #include "tare/cpu/contraction.h"
+#include "tare/cpu/elementwise.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -235,8 +239,13 @@ TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, cons
 template <Equation E>
 void added_cpu(TensorList results, const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta,
                const Scalar& alpha) {
-  cpu::contract(results[0], a, b, E.text, false, alpha);
-  cpu::add_scaled(results[0], self, beta);
+  // Half precision is rounded once, behind the sum.
+  const bool half = is_floating(results[0].dtype()) && results[0].itemsize() == 2;
+  const FakeGuard real(false);
+  const Tensor sum = half ? Tensor(TensorMeta(DType::float32, DeviceType::cpu, results[0].sizes())) : results[0];
+  cpu::contract(sum, a, b, E.text, false, alpha);
+  cpu::add_scaled(sum, self, beta);
+  if (half) copy_elements(results[0], sum);
 }
 
 void explain_addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2) {
@@ -301,8 +310,28 @@ TensorMeta addmv_meta(const Tensor& self, const Tensor& mat, const Tensor& vec, 
 }
 
 TensorMeta addmm_activation_meta(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta,
-                                 const Scalar& alpha, bool) {
-  return added_meta<"nk,km->nm", explain_addmm>(self, mat1, mat2, beta, alpha);
+                                 const Scalar& alpha, bool use_gelu) {
+  TensorMeta meta = added_meta<"nk,km->nm", explain_addmm>(self, mat1, mat2, beta, alpha);
+  check(use_gelu || !is_complex(meta.dtype()), "clamp is not supported for complex types");
+  if (use_gelu && !is_floating(meta.dtype()))
+    throw MissingKernel(fmt::format("\"GeluKernelImpl\" not implemented for '{}'", meta.dtype()), meta);
+  return meta;
+}
+// An activation is not that of the parts of a sum.
+std::vector<Strategy> activated_splits(const Call& call, std::string_view equation) {
+  std::vector<Strategy> strategies = added_splits(call, equation);
+  std::erase_if(strategies, [](const Strategy& strategy) { return strategy.results[0] == partial_sum; });
+  return strategies;
+}
+void addmm_activation_cpu(TensorList results, const Tensor& self, const Tensor& mat1, const Tensor& mat2,
+                          const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  added_cpu<"nk,km->nm">(results, self, mat1, mat2, beta, alpha);
+  cpu::map(
+      results[0], results.slice(0, 1),
+      [use_gelu](const double* x) {
+        return use_gelu ? x[0] * std::erfc(-x[0] * std::numbers::sqrt2 / 2) / 2 : x[0] < 0 ? 0 : x[0];
+      },
+      {}, [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
 }
 
 // addbmm_ alone resizes self to the result instead of asking that it has its sizes.
@@ -365,10 +394,10 @@ Row addmm_activation_row() {
               "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool "
               "use_gelu=False) -> Tensor",
           .meta = rule::fresh<addmm_activation_meta>,
-          .cpu = cpu::none,
+          .cpu = rule::cpu<addmm_activation_cpu>,
           .derivative = derivative::not_implemented,
           .cost = kUncounted,
-          .dims = {added_splits, "nk,km->nm"},
+          .dims = {activated_splits, "nk,km->nm"},
           .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
 }
 

@@ -94,6 +94,42 @@ TensorMeta cdist_backward_meta(const Tensor& grad, const Tensor& x1, const Tenso
   return {x1.dtype(), x1.device(), sizes};
 }
 
+// The slope of |x - y|_p along one column, where d is the distance; 0 where it has none. For the largest difference to
+// be d, both must be rounded alike.
+double distance_slope(double difference, double d, double p) {
+  if (p == 0) return 0;
+  const double size = std::abs(difference), sign = (difference > 0 ? 1 : 0) - (difference < 0 ? 1 : 0);
+  if (p == 1) return sign;
+  if (d == 0) return 0;
+  if (std::isinf(p)) return size == d ? sign : 0;
+  if (size == 0) return 0;
+  return sign * std::pow(size / d, p - 1);
+}
+
+// What lies past the columns of the other has no distance.
+void cdist_backward_cpu(TensorList results, const Tensor& grad, const Tensor& x1, const Tensor& x2, double p,
+                        const Tensor& cdist) {
+  const IntList sizes = results[0].sizes();
+  std::vector<double> slopes(static_cast<size_t>(results[0].numel()));
+  if (x1.numel() > 0 && x2.numel() > 0 && !slopes.empty()) {
+    const auto n = static_cast<size_t>(x1.size(-2)), columns = static_cast<size_t>(x1.size(-1)),
+               m = static_cast<size_t>(x2.size(-2)), width = static_cast<size_t>(x2.size(-1));
+    Dims pairs = sizes;
+    pairs[pairs.size() - 1] = x2.size(-2);
+    const std::vector<double> a = rows_of(x1, sizes), b = rows_of(x2, sizes),
+                              grads = cpu::values_of<double>(expand(grad, pairs)),
+                              distances = cpu::values_of<double>(expand(cdist, pairs));
+    for (size_t pair = 0; pair < grads.size(); ++pair) {
+      const size_t row = pair / m, other = row / n * m + pair % m;
+      for (size_t c = 0; c < std::min(columns, width); ++c)
+        slopes[row * columns + c] +=
+            grads[pair] *
+            distance_slope(cpu::rounded(a[row * columns + c] - b[other * width + c], x1.dtype()), distances[pair], p);
+    }
+  }
+  cpu::set_values(results[0], slopes);
+}
+
 // It is a product of [x, |x|^2, 1] with [x, 1, |x|^2], which refuses what does not fit.
 TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
   const int64_t n = x1.size(-2), m = x2.size(-2), a = x1.size(-1) + 2, b = x2.size(-1) + 2;
@@ -153,6 +189,25 @@ void pdist_forward_cpu(TensorList results, const Tensor& self, double p) {
 }
 TensorMeta pdist_backward_meta(const Tensor&, const Tensor& self, double, const Tensor&) {
   return {self.dtype(), self.device(), self.sizes()};
+}
+void pdist_backward_cpu(TensorList results, const Tensor& grad, const Tensor& self, double p, const Tensor& pdist) {
+  if (self.numel() == 0) return;
+  const std::vector<double> rows = cpu::values_of<double>(self), grads = cpu::values_of<double>(grad),
+                            distances = cpu::values_of<double>(pdist);
+  const auto n = static_cast<size_t>(self.size(0)), columns = rows.size() / n, count = n * (n - 1) / 2;
+  check<ShapeError>(grads.size() == count && distances.size() == count,
+                    "_pdist_backward: {} points have {} distances, not {} and {}", n, count, grads.size(),
+                    distances.size());
+  std::vector<double> slopes(rows.size());
+  for (size_t i = 0, pair = 0; i < n; ++i)
+    for (size_t j = i + 1; j < n; ++j, ++pair)
+      for (size_t c = 0; c < columns; ++c) {
+        const double difference = cpu::rounded(rows[i * columns + c] - rows[j * columns + c], self.dtype());
+        const double slope = grads[pair] * distance_slope(difference, distances[pair], p);
+        slopes[i * columns + c] += slope;
+        slopes[j * columns + c] -= slope;
+      }
+  cpu::set_values(results[0], slopes);
 }
 Tensor pdist_composite(const Tensor& self, double p) {
   check<ShapeError>(self.dim() == 2, "pdist only supports 2D tensors, got: {}D", self.dim());
@@ -226,7 +281,7 @@ std::vector<Row> distance_ops() {
                     {"x2", "_cdist_backward(grad.mT().contiguous(), x2, x1, p, result.mT().contiguous())"}},
                    "_cdist_forward.out"),
       distance_row("_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor",
-                   rule::fresh<cdist_backward_meta>, cpu::none, unknown, "_cdist_backward.out"),
+                   rule::fresh<cdist_backward_meta>, rule::cpu<cdist_backward_cpu>, unknown, "_cdist_backward.out"),
       distance_row("_euclidean_dist(Tensor x1, Tensor x2) -> Tensor", rule::fresh<euclidean_meta>,
                    rule::cpu<euclidean_cpu>, {{"x1, x2", "euclidean_dist_backward(grad, x1, x2, result)"}},
                    "_euclidean_dist.out"),
@@ -240,7 +295,7 @@ std::vector<Row> distance_ops() {
                    rule::cpu<pdist_forward_cpu>, {{"self", "_pdist_backward(grad, self, p, result)"}},
                    "_pdist_forward.out"),
       distance_row("_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor",
-                   rule::fresh<pdist_backward_meta>, cpu::none, unknown, "_pdist_backward.out"),
+                   rule::fresh<pdist_backward_meta>, rule::cpu<pdist_backward_cpu>, unknown, "_pdist_backward.out"),
       composite("pdist(Tensor self, float p=2.) -> Tensor", rule::composite<pdist_composite>),
       distance_row(
           "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,

@@ -125,6 +125,25 @@ TensorMeta scaled_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor& 
   return {out_dtype.value_or(self.dtype()), self.device(), {n, m}};
 }
 
+// A scale of the result is taken and left out.
+void scaled_mm_cpu(TensorList results, const Tensor& self, const Tensor& mat2, const Tensor& scale_a,
+                   const Tensor& scale_b, const Tensor& bias, const Tensor&, std::optional<DType>, bool) {
+  const cpu::Lane<double> a = cpu::read<double>(self), b = cpu::read<double>(mat2), left = cpu::read<double>(scale_a),
+                          right = cpu::read<double>(scale_b);
+  const cpu::Lane<double> added = bias.defined() ? cpu::read<double>(bias) : cpu::Lane<double>();
+  const auto n = static_cast<size_t>(self.size(0)), inner = static_cast<size_t>(self.size(1)),
+             m = static_cast<size_t>(mat2.size(1));
+  cpu::Lane<double> values;
+  for (size_t i = 0; i < n; ++i)
+    for (size_t j = 0; j < m; ++j) {
+      double sum = 0;
+      for (size_t k = 0; k < inner; ++k) sum += a[i * inner + k] * b[k * m + j];
+      values.push_back(sum * left[left.size() == 1 ? 0 : i] * right[right.size() == 1 ? 0 : j] +
+                       (added.empty() ? 0 : added[j]));
+    }
+  cpu::write<double>(results[0], values);
+}
+
 Cost scaled_flops(const Call& call, int64_t) { return {2 * call.tensor(0).numel() * call.tensor(1).size(1), 0}; }
 
 }  // namespace
@@ -142,7 +161,7 @@ std::vector<Row> grouped_contraction_ops() {
       {.schema = "_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? "
                  "scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor",
        .meta = rule::fresh<scaled_mm_meta>,
-       .cpu = cpu::none,
+       .cpu = rule::cpu<scaled_mm_cpu>,
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},
        .dims = dims::replicate_only,

@@ -296,16 +296,43 @@ Tensor cartesian_prod_composite(TensorList tensors) {
   return stack(columns, 1);
 }
 
-// The rows of all ways to choose `length` of the elements, in order.
-TensorMeta combinations_meta(const Tensor& self, int64_t r, bool with_replacement) {
+// How many ways there are to choose r of n.
+int64_t count_choices(int64_t n, int64_t r) {
+  if (r > n) return 0;
+  int64_t count = 1;
+  const int64_t chosen = std::min(r, n - r);  // or left out
+  for (int64_t i = 1; i <= chosen; ++i) count = (Exact(count) * (n - chosen + i) / i).value;
+  return count;
+}
+
+// The ways to choose, in order: a row of places for each. Without values where self has none.
+Tensor places_of_choices(const Tensor& self, int64_t r, bool with_replacement) {
+  const FakeGuard fake(!self.known());
+  const int64_t n = self.numel();
+  const int64_t rows = n == 0 ? 0 : count_choices(with_replacement ? (Exact(n) + r - 1).value : n, r);
+  const Tensor table(TensorMeta(DType::int64, self.device(), {rows, r}));
+  if (!self.known()) return table;
+  std::vector<int64_t> places(rows > 0 ? static_cast<size_t>(r) : 0);
+  for (size_t k = 0; k < places.size() && !with_replacement; ++k) places[k] = static_cast<int64_t>(k);
+  for (int64_t row = 0; row < rows; ++row) {
+    std::copy(places.begin(), places.end(), table.data_as<int64_t>() + row * r);
+    // The next one: the last place that can move does, and those behind it follow as closely as they may.
+    const auto last = [&](int64_t k) { return with_replacement ? n - 1 : n - r + k; };
+    int64_t k = r - 1;
+    while (k > 0 && places[static_cast<size_t>(k)] == last(k)) --k;
+    int64_t place = places[static_cast<size_t>(k)] + 1;
+    for (; k < r; ++k, place += with_replacement ? 0 : 1) places[static_cast<size_t>(k)] = place;
+  }
+  table.storage()->state = StorageState::known;
+  return table;
+}
+
+// The rows of all ways to choose r of the elements.
+Tensor combinations_of(const Tensor& self, int64_t r, bool with_replacement) {
   check_vector(self);
   check(r >= 0, "Expect a non-negative number, but got {}", r);
-  if (r == 0) return {self.dtype(), self.device(), {0}};
-  const int64_t n = with_replacement ? std::max<int64_t>((Exact(self.numel()) + r - 1).value, 0) : self.numel();
-  int64_t rows = r <= n && self.numel() > 0 ? 1 : 0;
-  const int64_t chosen = std::min(r, n - r);  // or left out
-  for (int64_t i = 1; i <= chosen && rows > 0; ++i) rows = (Exact(rows) * (n - chosen + i) / i).value;
-  return {self.dtype(), self.device(), {rows, r}};
+  if (r == 0) return empty({0}, self.dtype(), {}, self.device());
+  return take(self, places_of_choices(self, r, with_replacement));
 }
 
 // Each tensor is padded with zeros until `num_chunks` divides its dimension, cut into chunks there, and what follows is
@@ -338,6 +365,25 @@ TensorMeta chunk_cat_meta(TensorList tensors, int64_t dim, int64_t num_chunks) {
   sizes.push_back(num_chunks);
   sizes.push_back(width);
   return {first.dtype(), first.device(), sizes};
+}
+
+void chunk_cat_cpu(TensorList results, TensorList tensors, int64_t dim, int64_t num_chunks) {
+  const Tensor& result = results[0];
+  const int64_t last = result.dim() - 1;
+  fill_elements(result, Scalar(0));
+  dim = wrap_dim(dim, tensors[0].dim());
+  int64_t at = 0;
+  for (const Tensor& tensor : tensors) {
+    const int64_t height = tensor.sizes()[dim], chunk = (height - 1) / num_chunks + 1;
+    int64_t inner = 1;
+    for (int64_t d = dim + 1; d < tensor.dim(); ++d) inner *= tensor.sizes()[d];
+    for (int64_t i = 0; i * chunk < height; ++i) {
+      const int64_t rows = std::min(chunk, height - i * chunk);
+      const Tensor place = narrow(select(result, last - 1, i), last - 1, at, rows * inner);
+      copy_elements(place, reshape(narrow(tensor, dim, i * chunk, rows), place.sizes()));
+    }
+    at += chunk * inner;
+  }
 }
 
 Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
@@ -379,10 +425,10 @@ std::vector<Row> joining_ops() {
       composite("flatten_dense_tensors(Tensor[] tensors) -> Tensor", rule::composite<flatten_dense_tensors_of>),
       composite("unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]",
                 rule::composite<unflatten_dense_tensors_of>),
-      joining("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
-              rule::fresh<combinations_meta>, cpu::none, derivative::not_implemented, {}),
-      joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>, cpu::none,
-              derivative::not_implemented, {.out = "_chunk_cat.out"}),
+      composite("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
+                rule::composite<combinations_of>),
+      joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>,
+              rule::cpu<chunk_cat_cpu>, derivative::not_implemented, {.out = "_chunk_cat.out"}),
   };
 }
 

@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/numbers.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -350,6 +351,41 @@ TensorMeta trilinear_meta(const Tensor& i1, const Tensor& i2, const Tensor& i3, 
   return {i1.dtype(), i1.device(), result};
 }
 
+// Sums over the last of all dimensions, ordered so that those which are kept come first.
+void trilinear_cpu(TensorList results, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1,
+                   IntList expand2, IntList expand3, IntList sumdim, int64_t) {
+  const Tensor* operands[] = {&i1, &i2, &i3};
+  const IntList lists[] = {expand1, expand2, expand3};
+  const int64_t rank = i1.dim() + expand1.size();
+  const Dims summed = wrapped_once(sumdim, rank);
+  Dims order;
+  for (const bool kept : {true, false})
+    for (int64_t d = 0; d < rank; ++d)
+      if (kept == (std::find(summed.begin(), summed.end(), d) == summed.end())) order.push_back(d);
+  std::vector<Tensor> views;
+  Dims sizes(rank, 1);
+  for (size_t i = 0; i < 3; ++i) {
+    Tensor view = *operands[i];
+    const Dims ones = wrapped_once(lists[i], rank);
+    for (int64_t d = 0; d < rank; ++d)
+      if (std::find(ones.begin(), ones.end(), d) != ones.end()) view = unsqueeze(view, d);
+    views.push_back(permute(view, order));
+    sizes = broadcast_sizes(sizes, views.back().sizes());
+  }
+  for (Tensor& view : views) view = expand(view, sizes);
+  size_t terms = 1;
+  for (int64_t d = rank - summed.size(); d < rank; ++d) terms *= static_cast<size_t>(sizes[d]);
+  cpu::with_type(results[0].dtype(), [&]<class T>(T) {
+    std::vector<T> sums(static_cast<size_t>(results[0].numel()));
+    size_t n = 0;
+    for_each_element(sizes, views, [&](std::byte* const* at) {
+      sums[n++ / terms] +=
+          cpu::loaded<T>(at[0], views[0]) * cpu::loaded<T>(at[1], views[1]) * cpu::loaded<T>(at[2], views[2]);
+    });
+    cpu::set_values(results[0], sums);
+  });
+}
+
 Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias) {
   const int64_t last = input1.dim() - 1;
   check<ShapeError>(input1.dim() == input2.dim(), "bilinear(): input dimensions do not match: got {} and {}",
@@ -433,7 +469,7 @@ std::vector<Row> matmul_ops() {
            "_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim, "
            "int unroll_dim=1) -> Tensor",
        .meta = rule::fresh<trilinear_meta>,
-       .cpu = cpu::none,
+       .cpu = rule::cpu<trilinear_cpu>,
        .derivative =
            {{"i1, i2, i3",
              "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "

@@ -92,34 +92,84 @@ double reduce_run(const cpu::Lane<double>& run, std::string_view reduce, const O
   return reduce == "mean" ? result / static_cast<double>(run.size()) : result;
 }
 
-void segment_reduce_cpu(TensorList results, const Tensor& data, std::string_view reduce, const Tensor& lengths,
-                        const Tensor&, const Tensor& offsets, int64_t axis, bool, const OptScalar& initial) {
+// Calls with each run, as the positions of its elements among data's, and with its own among the results'.
+template <class F>
+void for_each_run(const Tensor& data, const Tensor& lengths, const Tensor& offsets, int64_t axis, const F& visit) {
   axis = wrap_dim(axis, data.dim());
   size_t outer = 1, inner = 1;
   for (int64_t d = 0; d < axis; ++d) outer *= static_cast<size_t>(data.sizes()[d]);
   for (int64_t d = axis + 1; d < data.dim(); ++d) inner *= static_cast<size_t>(data.sizes()[d]);
-  const auto height = static_cast<size_t>(data.sizes()[axis]), runs = static_cast<size_t>(results[0].sizes()[axis]);
-  const cpu::Lane<double> values = cpu::read<double>(data);
-  const cpu::Lane<int64_t> said = cpu::read<int64_t>(lengths.defined() ? lengths : offsets);
-  cpu::Lane<double> reduced;
+  const Tensor& where = runs(lengths, offsets);
+  const auto height = static_cast<size_t>(data.sizes()[axis]), width = static_cast<size_t>(where.size(-1)),
+             count = lengths.defined() ? width : width - 1;
+  check<ShapeError>(where.numel() == static_cast<int64_t>(outer * width) && (lengths.defined() || width > 0),
+                    "segment_reduce(): runs of sizes {} along axis {} of data of sizes {}", where.sizes(), axis,
+                    data.sizes());
+  const cpu::Lane<int64_t> said = cpu::read<int64_t>(where);
+  size_t result = 0;
   for (size_t o = 0; o < outer; ++o) {
-    const int64_t* row = said.data() + o * (lengths.defined() ? runs : runs + 1);
+    const int64_t* row = said.data() + o * width;
     int64_t begin = lengths.defined() ? 0 : row[0];
-    for (size_t k = 0; k < runs; ++k) {
+    for (size_t k = 0; k < count; ++k) {
       const int64_t end = lengths.defined() ? cpu::wrapping_sum(begin, row[k]) : row[k + 1];
       check(begin >= 0 && end <= static_cast<int64_t>(height),
             "segment_reduce(): the run from {} to {} is outside of data, "
             "which has {} along axis",
             begin, end, height);
       for (size_t i = 0; i < inner; ++i) {
-        cpu::Lane<double> run;
-        for (int64_t j = begin; j < end; ++j) run.push_back(values[(o * height + static_cast<size_t>(j)) * inner + i]);
-        reduced.push_back(reduce_run(run, reduce, initial));
+        std::vector<size_t> run;
+        for (int64_t j = begin; j < end; ++j) run.push_back((o * height + static_cast<size_t>(j)) * inner + i);
+        visit(run, result++);
       }
       begin = end;
     }
   }
+}
+
+void segment_reduce_cpu(TensorList results, const Tensor& data, std::string_view reduce, const Tensor& lengths,
+                        const Tensor&, const Tensor& offsets, int64_t axis, bool, const OptScalar& initial) {
+  const cpu::Lane<double> values = cpu::read<double>(data);
+  cpu::Lane<double> reduced;
+  for_each_run(data, lengths, offsets, axis, [&](const std::vector<size_t>& run, size_t) {
+    cpu::Lane<double> elements;
+    for (const size_t i : run) elements.push_back(values[i]);
+    reduced.push_back(reduce_run(elements, reduce, initial));
+  });
   cpu::write<double>(results[0], reduced);
+}
+
+// The largest share their gradient, as do the smallest; but PyTorch shares none below zero. A product's is that of the
+// others, which for a zero or NaN must be multiplied anew.
+void segment_reduce_backward_cpu(TensorList results, const Tensor& grad, const Tensor& output, const Tensor& data,
+                                 std::string_view reduce, const Tensor& lengths, const Tensor& offsets, int64_t axis,
+                                 const OptScalar& initial) {
+  const cpu::Lane<double> grads = cpu::read<double>(grad), reduced = cpu::read<double>(output),
+                          values = cpu::read<double>(data);
+  cpu::Lane<double> slopes(values.size());
+  for_each_run(data, lengths, offsets, axis, [&](const std::vector<size_t>& run, size_t result) {
+    check<ShapeError>(result < grads.size() && result < reduced.size(),
+                      "_segment_reduce_backward: more runs than gradients");
+    const double slope = grads[result], whole = reduced[result];
+    const auto is_chosen = [&](size_t i) { return values[i] == whole || std::isnan(values[i]); };
+    const auto chosen = static_cast<double>(std::ranges::count_if(run, is_chosen));
+    for (const size_t i : run) {
+      if (reduce == "sum") {
+        slopes[i] = slope;
+      } else if (reduce == "mean") {
+        slopes[i] = slope / static_cast<double>(run.size());
+      } else if (reduce != "prod") {
+        slopes[i] = !is_chosen(i) ? 0 : slope > 0 ? slope / chosen : slope;
+      } else if (values[i] != 0 && !std::isnan(values[i])) {
+        slopes[i] = slope * whole / values[i];
+      } else {
+        double others = initial ? initial->to_double() : 1;
+        for (const size_t j : run)
+          if (j != i) others *= values[j];
+        slopes[i] = slope * others;
+      }
+    }
+  });
+  cpu::write<double>(results[0], slopes);
 }
 
 TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tensor& data, std::string_view reduce,
@@ -154,8 +204,8 @@ std::vector<Row> segment_ops() {
                "segment_reduce.out"),
       segments("_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, "
                "Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor",
-               rule::fresh<segment_reduce_backward_meta>, cpu::none, derivative::not_implemented,
-               "_segment_reduce_backward.out"),
+               rule::fresh<segment_reduce_backward_meta>, rule::cpu<segment_reduce_backward_cpu>,
+               derivative::not_implemented, "_segment_reduce_backward.out"),
   };
 }
 

@@ -81,10 +81,7 @@ void diag_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
   copy_elements(results[0], Tensor::view_of(self, TensorMeta(line)));
 }
 
-TensorMeta diagflat_meta(const Tensor& self, int64_t offset) {
-  const int64_t size = grown(self.numel(), offset);
-  return {self.dtype(), self.device(), {size, size}};
-}
+Tensor diagflat_of(const Tensor& self, int64_t offset) { return diag_embed(view(contiguous(self), {-1}), offset); }
 
 // Writes self's main diagonal; of a tall matrix, with `wrap`, another diagonal below, one row left free.
 Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap) {
@@ -94,7 +91,7 @@ Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap)
     check(sizes[d] == sizes[0], "all dimensions of input must be of equal length");
   if (self.numel() > 0) check_fits(fill_value, self.dtype());
   self.bump_version();
-  if (self.storage().state() != StorageState::known) return self;
+  if (!self.storage().allocated()) return self;
   int64_t step = 0;
   for (const int64_t stride : strides) step += stride;
   const auto fill = [&](int64_t n, int64_t offset) {
@@ -109,7 +106,7 @@ Tensor fill_diagonal_of(const Tensor& self, const Scalar& fill_value, bool wrap)
 }
 
 // Each element's powers, from 0 to N - 1; integers become int64, as their products do.
-TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
+Tensor vander_of(const Tensor& x, std::optional<int64_t> N) {
   const DType dtype = x.dtype();
   check(dtype == DType::float32 || dtype == DType::float64 || dtype == DType::complex64 || dtype == DType::complex128 ||
             is_integral(dtype),
@@ -117,8 +114,10 @@ TensorMeta vander_meta(const Tensor& x, std::optional<int64_t> N) {
   const int64_t n = N.value_or(nonempty_size(x, std::max<int64_t>(x.dim() - 1, 0)));
   check(n > 1, "N must be greater than 1.");
   Dims sizes = x.dim() == 0 ? Dims{1} : Dims(x.sizes());
-  sizes.push_back(n);
-  return {is_integral(dtype) ? DType::int64 : dtype, x.device(), sizes};
+  Dims one = sizes;
+  sizes.push_back(n - 1), one.push_back(1);
+  const Tensor powers = cumprod(expand(unsqueeze(x.dim() == 0 ? unsqueeze(x, 0) : x, -1), sizes), -1);
+  return cat({ones(one, powers.dtype(), Layout::strided, x.device()), powers}, -1);
 }
 
 // The older function: the highest power first unless they are to increase, and of every type.
@@ -160,16 +159,14 @@ std::vector<Row> triangular_ops() {
           {{"self",
             "self.dim() == 1 ? grad.diagonal(diagonal, 0, 1) : diagonal_backward(grad, self.sizes(), diagonal, 0, 1)"}},
           {.out = "diag.out"}),
-      diagonal("diagflat(Tensor self, int offset=0) -> Tensor", rule::fresh<diagflat_meta>, cpu::none,
-               {{"self", "grad.diagonal(offset, 0, 1).reshape(self.sizes())"}}, {}),
+      composite("diagflat(Tensor self, int offset=0) -> Tensor", rule::composite<diagflat_of>),
       {.schema = "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)",
        .meta = rule::direct<fill_diagonal_of>,
        .cpu = cpu::none,
        .derivative = derivative::not_implemented,
        .cost = cost::none,
        .dims = dims::replicate_only},
-      diagonal("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::fresh<vander_meta>, cpu::none,
-               derivative::not_implemented, {}),
+      composite("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::composite<vander_of>),
       composite("vander(Tensor x, int? N=None, bool increasing=False) -> Tensor", rule::composite<old_vander_of>),
   };
 }
