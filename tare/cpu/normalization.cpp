@@ -59,17 +59,29 @@ void native_layer_norm(TensorList results, const Tensor& input, IntList normaliz
   write<double>(results[2], work.rstd);
 }
 
+namespace {
+
+// Each row over the root of the mean of its squares; of complex numbers as they are, not of their sizes.
+template <class T>
+void rms_norm(TensorList results, const Tensor& input, size_t row, const Tensor& weight, double eps) {
+  Lane<T> values = read<T>(input), rstd(static_cast<size_t>(results[1].numel()));
+  const Lane<T> scale = weight.defined() ? read<T>(weight) : Lane<T>(row, T(1));
+  for (size_t i = 0; i < values.size(); ++i) rstd[i / row] += values[i] * values[i];
+  for (T& each : rstd) each = 1.0 / std::sqrt(each / static_cast<double>(row) + eps);
+  for (size_t i = 0; i < values.size(); ++i) values[i] *= rstd[i / row] * scale[i % row];
+  write<T>(results[0], values);
+  write<T>(results[1], rstd);
+}
+
+}  // namespace
+
 void fused_rms_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
                     std::optional<double> eps) {
   const auto row = static_cast<size_t>(checked_numel(normalized_shape));
-  Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group = [row](size_t i) { return i / row; };
   const double epsilon =
       eps.value_or(real_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
-  for (size_t i = 0; i < work.values.size(); ++i) work.rstd[group(i)] += work.values[i] * work.values[i];
-  for (double& rstd : work.rstd) rstd = 1 / std::sqrt(rstd / static_cast<double>(row) + epsilon);
-  work.apply(results[0], weight, {}, group, [row](size_t i) { return i % row; });
-  write<double>(results[1], work.rstd);
+  if (is_complex(input.dtype())) rms_norm<Complex>(results, input, row, weight, epsilon);
+  else rms_norm<double>(results, input, row, weight, epsilon);
 }
 
 void native_group_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t,
@@ -84,28 +96,48 @@ void native_group_norm(TensorList results, const Tensor& input, const Tensor& we
   write<double>(results[2], work.rstd);
 }
 
-void native_batch_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
-                       const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
-                       double eps) {
+namespace {
+
+// The channel of each element, which is dimension 1.
+auto channels_of(const Tensor& input) {
   const auto channels = static_cast<size_t>(input.sizes()[1]);
   const auto rows = std::max<size_t>(static_cast<size_t>(input.sizes()[0]) * channels, 1);
   const size_t image = std::max<size_t>(static_cast<size_t>(input.numel()) / rows, 1);
-  const auto channel = [=](size_t i) { return i / image % channels; };
-  Standardize work(input, channels);
+  return [=](size_t i) { return i / image % channels; };
+}
+
+// Measures the channels and moves the running statistics; gives their variances, biased.
+Lane<double> measure_batch(Standardize& work, const Tensor& input, const Tensor& running_mean,
+                           const Tensor& running_var, double momentum, double eps) {
+  const size_t channels = work.mean.size();
+  work.measure(eps, channels_of(input));
+  const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
+  Lane<double> biased(channels), unbiased(channels);
+  for (size_t c = 0; c < channels; ++c) {
+    biased[c] = 1 / (work.rstd[c] * work.rstd[c]) - eps;
+    unbiased[c] = biased[c] * count / (count - 1);
+  }
+  move_running(running_mean, work.mean, momentum);
+  move_running(running_var, unbiased, momentum);
+  return biased;
+}
+
+}  // namespace
+
+void native_batch_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                       const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                       double eps) {
+  Standardize work(input, static_cast<size_t>(input.sizes()[1]));
   if (training) {
-    work.measure(eps, channel);
+    measure_batch(work, input, running_mean, running_var, momentum, eps);
     write<double>(results[1], work.mean);
     write<double>(results[2], work.rstd);
-    const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
-    Lane<double> variance(channels);
-    for (size_t c = 0; c < channels; ++c) variance[c] = (1 / (work.rstd[c] * work.rstd[c]) - eps) * count / (count - 1);
-    move_running(running_mean, work.mean, momentum);
-    move_running(running_var, variance, momentum);
   } else {
     work.mean = read<double>(running_mean);
     work.rstd = read<double>(running_var);
     for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
   }
+  const auto channel = channels_of(input);
   work.apply(results[0], weight, bias, channel, channel);
 }
 
@@ -120,6 +152,19 @@ void batch_norm_no_training(TensorList results, const Tensor& input, const Tenso
 void batch_norm_with_update(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
                             const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
   native_batch_norm(results, input, weight, bias, running_mean, running_var, true, momentum, eps);
+}
+void batch_norm_functional(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                           const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                           double eps) {
+  copy_elements(results[3], running_mean);
+  copy_elements(results[4], running_var);
+  native_batch_norm(results, input, weight, bias, results[3], results[4], training, momentum, eps);
+}
+void batch_norm_update_stats(TensorList results, const Tensor& input, const Tensor& running_mean,
+                             const Tensor& running_var, double momentum) {
+  Standardize work(input, static_cast<size_t>(input.sizes()[1]));
+  write<double>(results[1], measure_batch(work, input, running_mean, running_var, momentum, 0));
+  write<double>(results[0], work.mean);
 }
 
 }  // namespace tare::cpu

@@ -24,6 +24,12 @@ void batch_norm_no_training(TensorList results, const Tensor& input, const Tenso
                             const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
 void batch_norm_with_update(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
                             const Tensor& running_mean, const Tensor& running_var, double momentum, double eps);
+/// The same with new running statistics as two more results; and those of the batch alone, variance biased.
+void batch_norm_functional(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                           const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                           double eps);
+void batch_norm_update_stats(TensorList results, const Tensor& input, const Tensor& running_mean,
+                             const Tensor& running_var, double momentum);
 
 void native_layer_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input,
                                 IntList normalized_shape, const Tensor& mean, const Tensor& rstd, const Tensor& weight,

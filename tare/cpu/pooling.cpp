@@ -49,16 +49,19 @@ void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, 
   const std::vector<double> in = values_of<double>(input);
   std::vector<double> best;
   std::vector<uint64_t> where;
+  bool first = true;
   walk_windows(
       input.sizes(), values.sizes(), windows,
       [&] {
         best.push_back(-INFINITY);
         where.push_back(0);
+        first = true;
       },
       [&](int64_t i, int64_t in_plane) {
         const double value = in[static_cast<size_t>(i)];
-        if (value > best.back() || std::isnan(value))
+        if (first || value > best.back() || std::isnan(value))
           best.back() = value, where.back() = static_cast<uint64_t>(in_plane);
+        first = false;
       },
       [](int64_t) {});
   set_values(values, best);
@@ -68,8 +71,12 @@ void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, 
 // A sum by a count; integers by none are an error.
 template <class T>
 static T shared(T sum, int64_t count) {
-  if constexpr (std::is_integral_v<T>) check(count != 0, "ZeroDivisionError: a window of no elements has no mean");
-  return sum / static_cast<T>(static_cast<double>(count));
+  if constexpr (std::is_integral_v<T>) {
+    check(count != 0, "ZeroDivisionError: a window of no elements has no mean");
+    return count == -1 ? T(0) - sum : static_cast<T>(static_cast<int64_t>(sum) / count);
+  } else {
+    return sum / static_cast<T>(static_cast<double>(count));
+  }
 }
 
 void pool_average(const Tensor& result, const Tensor& input, const Windows& windows, int64_t divisor) {

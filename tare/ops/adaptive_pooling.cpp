@@ -1,14 +1,17 @@
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/pooling.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/reduction.h"
 
 // Pooling to a given size: adaptive, fractional, and the inverse of max pooling. The law: the last two or three
 // dimensions become output_size, the others stay; they may not be empty, a leading batch may. The 2-d forms keep
@@ -141,9 +144,12 @@ std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_siz
   check_rank<D>(self, what, ":");
   check_not_empty(self, self.dim() - D - 1, what, "input");
   constexpr const char* axes[] = {"time", "height", "width"};
-  for (int64_t d = 0; d < D; ++d) {
+  constexpr int64_t checked[] = {0, D - 1, 1};
+  for (int64_t i = 0; i < D; ++i) {
+    const int64_t d = checked[i];
     const int64_t in = self.sizes()[self.dim() - D + d];
-    check<ShapeError>(Exact(output_size[d]) + kernel_size[d] - 1 <= in,
+    const Exact least = Exact(output_size[d]) + kernel_size[d] - 1;
+    check<ShapeError>(D == 2 ? least <= in : least < in,  // in three dimensions there is room for a step
                       "{}: pool {} {} too large relative to input {} {}", what, axes[3 - D + d], kernel_size[d],
                       axes[3 - D + d], in);
   }
@@ -157,8 +163,57 @@ std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_siz
                     "Expect _random_samples.size(1) equals to input channel size.");
   check<ShapeError>(random_samples.sizes()[2] == D, "Expect _random_samples.size(2) equals to {}; got {}.", D,
                     random_samples.sizes()[2]);
+  if (self.device().is_cpu())
+    check_kernel(is_floating(self.dtype()), fmt::format("{}_out_frame", kFractional<D>), self.dtype());
   const Dims sizes = resized<D>(self, output_size);
   return {TensorMeta(self.dtype(), self.device(), sizes), TensorMeta(DType::int64, self.device(), sizes)};
+}
+
+// Where the windows of a dimension begin: steps of a length between two integers, laid out from a random start. What
+// is cut off depends on rounding, so each step of the arithmetic is in the elements' type.
+std::vector<cpu::Range> fractional_ranges(int64_t in, int64_t out, int64_t kernel, double sample, DType dtype) {
+  std::vector<cpu::Range> ranges;
+  const auto number = [dtype](int64_t value) { return cpu::rounded(static_cast<double>(value), dtype); };
+  const int64_t room = (Exact(in) - kernel).value;
+  const double step = out > 1 ? cpu::rounded(number(room) / number(out - 1), dtype) : 0;
+  // A sample that is no fraction gets windows, too, wherever they lie in the input.
+  const auto cut = [&](double at) {
+    const double whole = cpu::rounded(at * step, dtype);
+    return std::abs(whole) < 1e15 ? static_cast<int64_t>(whole) : 0;
+  };
+  for (int64_t i = 0; i < out; ++i) {
+    const int64_t step_to = cut(cpu::rounded(number(i) + sample, dtype)) - cut(sample);
+    const int64_t begin = i == out - 1 ? room : std::clamp<int64_t>(step_to, 0, room);
+    ranges.push_back({begin, begin + kernel, 1, kernel});
+  }
+  return ranges;
+}
+
+// Each channel of each image has windows of its own. Their samples come in the order of the dimensions; in two
+// dimensions, the last one's first.
+template <int D>
+void fractional_cpu(TensorList results, const Tensor& self, IntList kernel_size, IntList output_size,
+                    const Tensor& random_samples) {
+  const int64_t channels = self.sizes()[self.dim() - D - 1],
+                planes = self.dim() == D + 2 ? self.sizes()[0] * channels : channels;
+  const auto plane_of = [](const Tensor& tensor, int64_t image, int64_t channel) {
+    const int64_t from = tensor.dim() - D;
+    const IntList strides = tensor.strides();
+    const int64_t offset = tensor.storage_offset() + (from == 2 ? image * strides[0] : 0) + channel * strides[from - 1];
+    return Tensor::view_of(tensor,
+                           tensor.meta().with_geometry(tensor.sizes().slice(from, D), strides.slice(from, D), offset));
+  };
+  const std::vector<double> samples = cpu::values_of<double>(random_samples);
+  for (int64_t plane = 0; plane < planes; ++plane) {
+    const Tensor from = plane_of(self, plane / channels, plane % channels);
+    cpu::Windows windows;
+    for (int64_t d = 0; d < D; ++d)
+      windows.push_back(fractional_ranges(from.sizes()[d], output_size[d], kernel_size[d],
+                                          samples[static_cast<size_t>(plane * D + (D == 2 ? 1 - d : d))],
+                                          self.dtype()));
+    cpu::pool_max(plane_of(results[0], plane / channels, plane % channels),
+                  plane_of(results[1], plane / channels, plane % channels), from, windows);
+  }
 }
 
 template <int D>
@@ -367,11 +422,13 @@ std::vector<Row> adaptive_pooling_ops() {
       resizing("fractional_max_pool2d(" TARE_FRACTIONAL(2) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<2>>,
                {{"self", "fractional_max_pool2d_backward(grad, self, kernel_size, output_size, result1)"}},
                "fractional_max_pool2d.output(" TARE_FRACTIONAL(
-                   2) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+                   2) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))",
+               rule::cpu<fractional_cpu<2>>),
       resizing("fractional_max_pool3d(" TARE_FRACTIONAL(3) ") -> (Tensor, Tensor)", rule::fresh<fractional_meta<3>>,
                {{"self", "fractional_max_pool3d_backward(grad, self, kernel_size, output_size, result1)"}},
                "fractional_max_pool3d.output(" TARE_FRACTIONAL(
-                   3) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
+                   3) ", *, Tensor(a!) output, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))",
+               rule::cpu<fractional_cpu<3>>),
       resizing("fractional_max_pool2d_backward(" TARE_FRACTIONAL_GRADIENT(2) ") -> Tensor",
                rule::fresh<fractional_backward_meta<2>>, maxima2,
                "fractional_max_pool2d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(2) TARE_TO_GRAD_INPUT,

@@ -2,6 +2,7 @@
 #include <tuple>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/margin_loss.h"
 #include "tare/cpu/reduction.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
@@ -129,6 +130,21 @@ Batch check_margin_input(const Tensor& self) {
   if (sizes.size() == 2) return {sizes[0], sizes[1]};
   return {1, sizes.empty() ? 1 : sizes[0]};
 }
+// Only GPUs have the losses of half types.
+void check_margin_kernel(const Tensor& self, std::string_view op) {
+  const bool half = self.dtype() != DType::float32 && self.dtype() != DType::float64;
+  check_kernel(is_floating(self.dtype()) && !(half && self.device().is_cpu()), op, self.dtype());
+}
+void check_flow(const Tensor& grad_output, const Batch& batch, int64_t reduction) {
+  if (reduction == kNone && grad_output.dim() > 0)
+    check<ShapeError>(grad_output.dim() == 1 && grad_output.numel() == batch.count,
+                      "Expected a tensor of dimension 1 and tensor.size[0] == {} but got: dimension {} and "
+                      "tensor.size[0] = {}",
+                      batch.count, grad_output.dim(), grad_output.sizes()[0]);
+  else
+    check<ShapeError>(grad_output.numel() > 0, "Expected a single element grad_output tensor, but got: {}",
+                      grad_output.sizes());
+}
 TensorMeta multi_margin_loss_meta(const Tensor& self, const Tensor& target, const Scalar& p, const Scalar&,
                                   const Tensor& weight, int64_t reduction) {
   const Batch batch = check_margin_input(self);
@@ -144,15 +160,17 @@ TensorMeta multi_margin_loss_meta(const Tensor& self, const Tensor& target, cons
   check(target.dtype() == DType::int64, "expected scalar type Long but found {}", target.dtype());
   check(!weight.defined() || weight.dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(),
         weight.defined() ? weight.dtype() : self.dtype());
-  check_kernel(is_floating(self.dtype()), "multi_margin_loss_out_frame", self.dtype());
+  check_margin_kernel(self, "multi_margin_loss_cpu_kernel");
   if (target.known())
     for (const int64_t label : cpu::read<int64_t>(target))
       check(label >= 0 && label < batch.classes, "target out of range");
   return reduction == kNone ? contiguous_meta(target, self.dtype()) : scalar_meta(self, self.dtype());
 }
-TensorMeta multi_margin_loss_backward_meta(const Tensor&, const Tensor& self, const Tensor& target, const Scalar& p,
-                                           const Scalar& margin, const Tensor& weight, int64_t reduction) {
+TensorMeta multi_margin_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                                           const Scalar& p, const Scalar& margin, const Tensor& weight,
+                                           int64_t reduction) {
   multi_margin_loss_meta(self, target, p, margin, weight, reduction);
+  check_flow(grad_output, check_margin_input(self), reduction);
   return contiguous_meta(self, self.dtype());
 }
 Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target, int64_t reduction) {
@@ -161,7 +179,7 @@ Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target
       self.dim() == 2 ? target.sizes() == self.sizes() : target.dim() <= 1 && target.numel() == batch.classes,
       "inconsistent target size: {} for input of size: {}", target.sizes(), self.sizes());
   check(target.dtype() == DType::int64, "expected scalar type Long but found {}", target.dtype());
-  check_kernel(is_floating(self.dtype()), "multilabel_margin_loss_forward_out_frame", self.dtype());
+  check_margin_kernel(self, "multilabel_margin_loss_forward_out_frame");
   // -1 ends a list of labels.
   if (target.known())
     for (const int64_t label : cpu::read<int64_t>(target))
@@ -170,7 +188,7 @@ Two multilabel_margin_loss_forward_meta(const Tensor& self, const Tensor& target
   return {each ? TensorMeta(self.dtype(), self.device(), {batch.count}) : scalar_meta(self, self.dtype()),
           contiguous_meta(target, self.dtype())};
 }
-TensorMeta multilabel_margin_loss_backward_meta(const Tensor&, const Tensor& self, const Tensor& target,
+TensorMeta multilabel_margin_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                                 int64_t reduction, const Tensor& is_target) {
   multilabel_margin_loss_forward_meta(self, target, reduction);
   check<ShapeError>(
@@ -178,6 +196,7 @@ TensorMeta multilabel_margin_loss_backward_meta(const Tensor&, const Tensor& sel
       "Expected tensor for argument #3 'target' to have same size as tensor for argument #5 'is_target'; but {} "
       "does not equal {} (while checking arguments for multilabel_margin_loss_backward_cpu_template)",
       target.sizes(), is_target.sizes());
+  check_flow(grad_output, check_margin_input(self), reduction);
   return contiguous_meta(self, self.dtype());
 }
 
@@ -211,7 +230,7 @@ void nll_forward_cpu(TensorList results, const Tensor& self, const Tensor& targe
   }
   if (reduction != kNone) losses = {reduction == kMean ? total / total_weight : total};
   cpu::write<double>(results[0], losses);
-  cpu::write<double>(results[1], {reduction == kNone ? 0 : total_weight});
+  cpu::write<double>(results[1], {reduction == kNone && self.dim() > 1 ? 0 : total_weight});
 }
 void nll_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Tensor& target,
                       const Tensor& weight, int64_t reduction, int64_t ignore_index, const Tensor& total_weight) {
@@ -328,8 +347,7 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
           .dims = dims::replicate_only,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
-Row backward(std::string_view schema, MetaRule meta, std::string_view out,
-             Derivative derivative = derivative::not_implemented, CpuKernel cpu = cpu::none) {
+Row backward(std::string_view schema, MetaRule meta, std::string_view out, Derivative derivative, CpuKernel cpu) {
   return classifying(schema, meta, cpu, std::move(derivative), out);
 }
 Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms::OutDType::exact}; }
@@ -375,18 +393,19 @@ std::vector<Row> classification_ops() {
                 rule::composite<cross_entropy_loss_of>),
       classifying("multi_margin_loss(" TARE_MARGIN
                   "=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor",
-                  rule::fresh<multi_margin_loss_meta>, cpu::none,
+                  rule::fresh<multi_margin_loss_meta>, rule::cpu<cpu::multi_margin_loss>,
                   {{"self", "multi_margin_loss_backward(grad, self, target, p, margin, weight, reduction)"}},
                   "multi_margin_loss.out"),
       backward("multi_margin_loss_backward(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor",
                rule::fresh<multi_margin_loss_backward_meta>,
                "multi_margin_loss_backward.grad_input(Tensor grad_output, " TARE_MARGIN
-               ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
+               ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT,
+               derivative::not_implemented, rule::cpu<cpu::multi_margin_loss_backward>),
       classifying(
           "multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor "
           "is_target)",
-          rule::fresh<multilabel_margin_loss_forward_meta>, cpu::none,
+          rule::fresh<multilabel_margin_loss_forward_meta>, rule::cpu<cpu::multilabel_margin_loss_forward>,
           {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
           "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
           "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
@@ -395,7 +414,8 @@ std::vector<Row> classification_ops() {
           "is_target) -> Tensor",
           rule::fresh<multilabel_margin_loss_backward_meta>,
           "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
-          "Tensor is_target" TARE_GRAD_INPUT),
+          "Tensor is_target" TARE_GRAD_INPUT,
+          derivative::not_implemented, rule::cpu<cpu::multilabel_margin_loss_backward>),
       composite("multilabel_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor",
                 rule::composite<multilabel_margin_loss_of>, exact_out("multilabel_margin_loss.out")),
   };

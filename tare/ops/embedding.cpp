@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <cmath>
 
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
+#include "tare/cpu/embedding_bag.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -80,14 +82,14 @@ void embedding_dense_backward_cpu(TensorList results, const Tensor& grad_output,
 
 enum class BagMode : int64_t { sum, mean, max };
 
-// On a CPU a plain sum over contiguous rows needs no map from indices to bags.
-bool sums_directly(const Tensor& weight, const Tensor& per_sample_weights, BagMode mode, int64_t padding_idx) {
+// On a CPU rows that are contiguous are summed from one offset to the next, without a map from indices to bags.
+bool walks_offsets(const Tensor& weight, const Tensor& per_sample_weights, BagMode mode, int64_t padding_idx) {
   const DType dtype = weight.dtype();
-  return mode == BagMode::sum && padding_idx < 0 && dtype != DType::float64 && weight.strides()[1] == 1 &&
+  return mode != BagMode::max && padding_idx < 0 && dtype != DType::float64 && weight.strides()[1] == 1 &&
          (!per_sample_weights.defined() || per_sample_weights.strides()[0] == 1);
 }
 
-[[gnu::cold]] void check_offsets(const Tensor& offsets, int64_t indices) {
+[[gnu::cold]] void check_offsets(const Tensor& offsets, int64_t indices, bool walks) {
   if (!offsets.known() || offsets.numel() == 0) return;
   const std::vector<uint64_t> values = cpu::values_of<uint64_t>(offsets);
   const auto first = static_cast<int64_t>(values.front()), last = static_cast<int64_t>(values.back());
@@ -97,6 +99,22 @@ bool sums_directly(const Tensor& weight, const Tensor& per_sample_weights, BagMo
         first);
   check(last <= indices, "offsets[-1] can not be greater than input's length {} but got offsets[-1] of {}", indices,
         last);
+  check(!walks || std::is_sorted(values.begin(), values.end()), "Expected i < index_size to be true, but got false.");
+  check<IndexError>(*std::max_element(values.begin(), values.end()) <= static_cast<uint64_t>(indices),
+                    "index out of range in self");
+}
+
+[[gnu::cold]] void check_bag_indices(const Tensor& indices, int64_t rows, bool walks) {
+  check(walks || indices.numel() == indices.sizes()[0],
+        "Expected select_indices.numel() == add_indices.numel() to be true, but got false.");
+  int64_t place = 0;
+  for (const uint64_t value : cpu::values_of<uint64_t>(indices)) {
+    const auto index = static_cast<int64_t>(value);
+    const bool is_row = index >= 0 && index < rows;
+    check(is_row || !walks, "Index {} of input takes value {} which is not in the valid range [0, {})", place++, index,
+          rows);
+    check(is_row, "embedding_bag: Expected idx >= 0 && idx < num_embeddings but found idx to be {}", index);
+  }
 }
 
 // `forward_only`: a sum without gradient does not trim the sizes of bags.
@@ -134,7 +152,8 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
   // Where the values of indices matter, known ones may stand beside a meta weight.
   const Tensor* operands[] = {&weight, &indices, &offsets, &per_sample_weights};
   if (!weight.is_meta() || !(indices.known() || offsets.known())) check_same_device({operands, 4});
-  check_offsets(offsets, indices.sizes()[0]);
+  const bool walks = walks_offsets(weight, per_sample_weights, mode, padding_idx);
+  check_offsets(offsets, std::min(indices.sizes()[0], indices.numel()), walks);
   int64_t bags = offsets.numel();
   if (include_last_offset) {
     check<ShapeError>(bags >= 1, "include_last_offset: number of offset should be at least 1");
@@ -150,8 +169,16 @@ std::array<TensorMeta, 4> embedding_bag_meta(const Tensor& weight, const Tensor&
   if (!weight.device().is_cpu())
     return {std::move(result), index_meta({n}), index_meta({offsets.numel()}),
             mode == BagMode::max ? index_meta({bags, columns}) : index_meta({0})};
-  return {std::move(result), index_meta({sums_directly(weight, per_sample_weights, mode, padding_idx) ? 0 : n}),
-          index_meta({sizes}), mode == BagMode::max ? index_meta({bags, columns}) : index_meta({sizes})};
+  if (indices.known()) check_bag_indices(indices, weight.sizes()[0], walks);
+  return {std::move(result), index_meta({walks && mode == BagMode::sum ? 0 : n}), index_meta({sizes}),
+          mode == BagMode::max ? index_meta({bags, columns}) : index_meta({sizes})};
+}
+
+void embedding_bag_cpu(TensorList results, const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool,
+                       int64_t mode, bool, const Tensor& per_sample_weights, bool include_last_offset,
+                       int64_t padding_idx) {
+  cpu::embedding_bag(results, weight, indices, offsets, mode, per_sample_weights, include_last_offset, padding_idx,
+                     walks_offsets(weight, per_sample_weights, static_cast<BagMode>(mode), padding_idx));
 }
 
 constexpr const char* kBag = "embedding_bag";
@@ -179,8 +206,14 @@ Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, cons
   check_indices(indices, 1, "indices", kBag);
   check_indices(offsets, 1, "offsets", kBag);
   check<NotImplementedError>(!sparse, "_embedding_bag_backward: sparse gradients are not supported");
-  return _embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights,
-                                       scale_grad_by_freq, mode, per_sample_weights, padding_idx);
+  Tensor bags = offset2bag;
+  if (indices.numel() > 0 && offset2bag.numel() == 0) {  // forward needed no map
+    const Tensor begins = zeros({indices.sizes()[0] + 1}, offsets.dtype(), {}, offsets.device());
+    index_add_(begins, 0, offsets, ones_like(offsets));
+    bags = slice(sub(cumsum(begins, 0, offsets.dtype()), 1), 0, 0, indices.sizes()[0]);
+  }
+  return _embedding_bag_dense_backward(grad, indices, bags, bag_size, maximum_indices, num_weights, scale_grad_by_freq,
+                                       mode, per_sample_weights, padding_idx);
 }
 TensorMeta embedding_bag_weights_backward_meta(const Tensor& grad, const Tensor& weight, const Tensor& indices,
                                                const Tensor& offsets, const Tensor&, int64_t mode, int64_t) {
@@ -339,7 +372,9 @@ std::vector<Row> embedding_ops() {
   const Derivative bag_gradient{
       {"weight",
        "_embedding_bag_backward(grad, indices, offsets, result1, result2, result3, weight.size(0), "
-       "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"}};
+       "scale_grad_by_freq, mode, sparse, per_sample_weights, padding_idx)"},
+      {"per_sample_weights",
+       "_embedding_bag_per_sample_weights_backward(grad, weight, indices, offsets, result1, mode, padding_idx)"}};
   return {
       embedding_row(
           "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
@@ -354,11 +389,11 @@ std::vector<Row> embedding_ops() {
           {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, dims::replicate_only,
           "embedding_dense_backward.out"),
       embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
-                    rule::fresh<embedding_bag_meta<false>>, cpu::none, bag_gradient, dims::replicate_only,
-                    "_embedding_bag.out", kDeviceDependent),
+                    rule::fresh<embedding_bag_meta<false>>, rule::cpu<embedding_bag_cpu>, bag_gradient,
+                    dims::replicate_only, "_embedding_bag.out", kDeviceDependent),
       embedding_row("_embedding_bag_forward_only(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
-                    rule::fresh<embedding_bag_meta<true>>, cpu::none, derivative::not_implemented, dims::replicate_only,
-                    "_embedding_bag_forward_only.out", kDeviceDependent),
+                    rule::fresh<embedding_bag_meta<true>>, rule::cpu<embedding_bag_cpu>, derivative::not_implemented,
+                    dims::replicate_only, "_embedding_bag_forward_only.out", kDeviceDependent),
       composite("embedding_bag(" TARE_BAG ") -> (Tensor, Tensor, Tensor, Tensor)", rule::composite<embedding_bag_plain>,
                 {}, kDeviceDependent),
       composite(
@@ -370,8 +405,8 @@ std::vector<Row> embedding_ops() {
           "_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor "
           "maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int "
           "padding_idx=-1) -> Tensor",
-          rule::fresh<embedding_bag_dense_backward_meta>, cpu::none, derivative::not_implemented, dims::replicate_only,
-          "_embedding_bag_dense_backward.out"),
+          rule::fresh<embedding_bag_dense_backward_meta>, rule::cpu<cpu::embedding_bag_dense_backward>,
+          derivative::not_implemented, dims::replicate_only, "_embedding_bag_dense_backward.out"),
       composite(
           "_embedding_bag_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, "
           "Tensor maximum_indices, SymInt num_weights, bool scale_grad_by_freq, int mode, bool sparse, Tensor? "
@@ -380,8 +415,8 @@ std::vector<Row> embedding_ops() {
       embedding_row(
           "_embedding_bag_per_sample_weights_backward(Tensor grad, Tensor weight, Tensor indices, Tensor offsets, "
           "Tensor offset2bag, int mode, int padding_idx=-1) -> Tensor",
-          rule::fresh<embedding_bag_weights_backward_meta>, cpu::none, derivative::not_implemented,
-          dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
+          rule::fresh<embedding_bag_weights_backward_meta>, rule::cpu<cpu::embedding_bag_per_sample_weights_backward>,
+          derivative::not_implemented, dims::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
       composite("one_hot(Tensor self, int num_classes=-1) -> Tensor", rule::composite<one_hot_of>, {}, kDataDependent),
       composite("embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor",
                 rule::composite<renormalized>, {.out = "embedding_renorm.out", .out_dtype = Forms::OutDType::exact}),

@@ -4,8 +4,10 @@
 
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
-#include "tare/core/thread.h"
+#include "tare/cpu/histogram.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/spacing.h"
+#include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/reduction.h"
 
@@ -23,8 +25,15 @@ TensorMeta histc_meta(const Tensor& self, int64_t bins, const Scalar& min, const
   check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension 0", bins);
   // CUDA counts integers, too; half types neither of them.
   if (self.device().is_cpu()) check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype());
-  check(min.to_double() <= max.to_double(), "torch.histc: max must be larger than min");
+  check(!(min.to_double() > max.to_double()), "torch.histc: max must be larger than min");
+  if (self.known() || min.to_double() != max.to_double()) cpu::histc_extent(self, min.to_double(), max.to_double());
   return {self.dtype(), self.device(), {bins}};
+}
+void histc_cpu(TensorList results, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
+  const Tensor edges(TensorMeta(self.dtype(), self.device(), {bins + 1}));
+  const cpu::Extent extent = cpu::histc_extent(self, min.to_double(), max.to_double());
+  cpu::space_evenly(edges, extent.low, extent.high);
+  cpu::count_points(results[0], self, {&edges, 1}, {}, false, cpu::FindBin::divide);
 }
 
 // `points` has the coordinates as its last dimension.
@@ -49,6 +58,9 @@ void check_range(const std::optional<FloatList>& range, int64_t dims) {
     check((*range)[2 * d] <= (*range)[2 * d + 1],
           "torch.histogramdd: min should not exceed max, but got min {} max {} for dimension {}", (*range)[2 * d],
           (*range)[2 * d + 1], d);
+}
+void check_extents(const Tensor& self, int64_t dims, const std::optional<FloatList>& range) {
+  if (range || self.known()) cpu::extents(self, dims, range);
 }
 void check_bin_count(int64_t bins, int64_t dim) {
   check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension {}", bins, dim);
@@ -80,63 +92,25 @@ Two histogram_meta(const Tensor& self, const Tensor& weight, int64_t edges) {
 Two histogram_count_meta(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool) {
   check_bin_count(bins, 0);
   check_range(range, 1);
-  return histogram_meta(self, weight, (Exact(bins) + 1).value);
+  const Two metas = histogram_meta(self, weight, (Exact(bins) + 1).value);
+  check_extents(self, 1, range);
+  return metas;
 }
 Two histogram_bins_meta(const Tensor& self, const Tensor& bins, const Tensor& weight, bool) {
   return histogram_meta(self, weight, count_of_edges(self, bins, 0));
 }
 
-// Makes the histogram of points, whose coordinates are self's last dimension, and the edges of its bins unless given.
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_of(const Tensor& self, IntList edges, const Tensor& weight,
-                                                       TensorList given = {}) {
-  check<NotImplementedError>(!self.known() || thread_state.fake,
-                             "histogramdd: there is no CPU kernel for known values");
-  check_weight(self.sizes(), self.dtype(), weight);
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
-  Dims sizes;
-  std::vector<Tensor> lists = given.vec();
-  const FakeGuard fake;
-  for (const int64_t count : edges) {
-    sizes.push_back(count - 1);
-    if (given.empty()) lists.emplace_back(TensorMeta(self.dtype(), self.device(), {count}));
-  }
-  return {Tensor(TensorMeta(self.dtype(), self.device(), sizes)), std::move(lists)};
-}
 void check_points(const Tensor& self, int64_t bins) {
   check<ShapeError>(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
   check<ShapeError>(self.sizes().back() == bins,
                     "histogramdd: The size of bins must be equal to the innermost dimension of the input.");
 }
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_counts(const Tensor& self, IntList bins,
-                                                           std::optional<FloatList> range, const Tensor& weight, bool) {
-  check_points(self, bins.size());
-  check_range(range, bins.size());
-  Dims edges;
-  for (int64_t d = 0; d < bins.size(); ++d) {
-    check_bin_count(bins[d], d);
-    edges.push_back((Exact(bins[d]) + 1).value);
-  }
-  return histogramdd_of(self, edges, weight);
-}
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_bins(const Tensor& self, TensorList bins, std::optional<FloatList>,
-                                                         const Tensor& weight, bool) {
-  check_points(self, bins.size());
-  Dims edges;
-  for (int64_t d = 0; d < bins.size(); ++d) edges.push_back(count_of_edges(self, bins[d], d));
-  return histogramdd_of(self, edges, weight, bins);
-}
-std::tuple<Tensor, std::vector<Tensor>> histogramdd_int(const Tensor& self, int64_t bins,
-                                                        std::optional<FloatList> range, const Tensor& weight,
-                                                        bool density) {
-  check<ShapeError>(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
-  return histogramdd_counts(self, Dims(self.sizes().back(), bins), range, weight, density);
-}
-
 // The parts of histogramdd: the edges, and the counts for edges that are given or follow from counts.
 void check_bin_counts(const Tensor& self, IntList bins, const std::optional<FloatList>& range) {
   check_points(self, bins.size());
   check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
   check_range(range, bins.size());
+  check_extents(self, bins.size(), range);
 }
 std::vector<TensorMeta> bin_edges_meta(const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor&,
                                        bool) {
@@ -163,6 +137,55 @@ TensorMeta from_bin_tensors_meta(const Tensor& self, TensorList bins, const Tens
   check_weight(self.sizes(), self.dtype(), weight);
   check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
   return {self.dtype(), self.device(), sizes};
+}
+
+std::vector<Tensor> even_edges(const Tensor& self, IntList bins, const std::optional<FloatList>& range) {
+  const std::vector<cpu::Extent> extents = cpu::extents(self, bins.size(), range);
+  std::vector<Tensor> edges;
+  for (int64_t d = 0; d < bins.size(); ++d) {
+    edges.emplace_back(TensorMeta(self.dtype(), self.device(), {bins[d] + 1}));
+    const cpu::Extent& extent = extents[static_cast<size_t>(d)];
+    cpu::space_evenly(edges.back(), extent.low, extent.high);
+  }
+  return edges;
+}
+void bin_edges_cpu(TensorList results, const Tensor& self, IntList bins, std::optional<FloatList> range, const Tensor&,
+                   bool) {
+  const std::vector<Tensor> edges = even_edges(self, bins, range);
+  for (size_t d = 0; d < edges.size(); ++d) copy_elements(results[static_cast<int64_t>(d)], edges[d]);
+}
+void from_bin_counts_cpu(TensorList results, const Tensor& self, IntList bins, std::optional<FloatList> range,
+                         const Tensor& weight, bool density) {
+  cpu::count_points(results[0], self, even_edges(self, bins, range), weight, density, cpu::FindBin::search);
+}
+void from_bin_tensors_cpu(TensorList results, const Tensor& self, TensorList bins, const Tensor& weight, bool density) {
+  cpu::count_points(results[0], self, bins, weight, density, cpu::FindBin::search);
+}
+void histogram_count_cpu(TensorList results, const Tensor& self, int64_t bins, std::optional<FloatList> range,
+                         const Tensor& weight, bool density) {
+  from_bin_counts_cpu(results, self, {bins}, range, weight, density);
+  copy_elements(results[1], even_edges(self, {bins}, range)[0]);
+}
+void histogram_bins_cpu(TensorList results, const Tensor& self, const Tensor& bins, const Tensor& weight,
+                        bool density) {
+  from_bin_tensors_cpu(results, self, {&bins, 1}, weight, density);
+  copy_elements(results[1], bins);
+}
+
+using HistogramAndEdges = std::tuple<Tensor, std::vector<Tensor>>;
+HistogramAndEdges histogramdd_counts(const Tensor& self, IntList bins, std::optional<FloatList> range,
+                                     const Tensor& weight, bool density) {
+  const Tensor hist = _histogramdd_from_bin_cts(self, bins, range, weight, density);
+  return {hist, _histogramdd_bin_edges(self, bins, range, weight, density)};
+}
+HistogramAndEdges histogramdd_bins(const Tensor& self, TensorList bins, std::optional<FloatList>, const Tensor& weight,
+                                   bool density) {
+  return {_histogramdd_from_bin_tensors(self, bins, weight, density), bins.vec()};
+}
+HistogramAndEdges histogramdd_int(const Tensor& self, int64_t bins, std::optional<FloatList> range,
+                                  const Tensor& weight, bool density) {
+  check<ShapeError>(self.dim() >= 2, "torch.histogramdd: input tensor should have at least 2 dimensions");
+  return histogramdd_counts(self, Dims(self.sizes().back(), bins), range, weight, density);
 }
 
 TensorMeta bincount_meta(const Tensor& self, const Tensor& weights, int64_t minlength) {
@@ -206,8 +229,8 @@ Row histogram(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
           .tags = tags};
 }
-Row edges(std::string_view schema, MetaRule meta, std::string_view out) {
-  Row row = histogram(schema, meta, cpu::none, out);
+Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
+  Row row = histogram(schema, meta, cpu, out);
   row.forms.out_dtype = Forms::OutDType::copied;
   return row;
 }
@@ -219,30 +242,30 @@ Row edges(std::string_view schema, MetaRule meta, std::string_view out) {
 std::vector<Row> histogram_ops() {
   return {
       histogram("histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor", rule::fresh<histc_meta>,
-                cpu::none, "histc.out"),
+                rule::cpu<histc_cpu>, "histc.out"),
       histogram("histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_count_meta>, cpu::none, "histogram.bin_ct_out"),
+                rule::fresh<histogram_count_meta>, rule::cpu<histogram_count_cpu>, "histogram.bin_ct_out"),
       histogram("histogram.bins_tensor(Tensor self, Tensor bins, *, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_bins_meta>, cpu::none, "histogram.bins_tensor_out"),
-      histogram("histogramdd(Tensor self, int[] bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
-                rule::direct<histogramdd_counts>, cpu::none, ""),
-      histogram("histogramdd.int_bins(Tensor self, int bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
-                rule::direct<histogramdd_int>, cpu::none, ""),
-      histogram("histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, " TARE_WEIGHTS
+                rule::fresh<histogram_bins_meta>, rule::cpu<histogram_bins_cpu>, "histogram.bins_tensor_out"),
+      composite("histogramdd(Tensor self, int[] bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
+                rule::composite<histogramdd_counts>),
+      composite("histogramdd.int_bins(Tensor self, int bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
+                rule::composite<histogramdd_int>),
+      composite("histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, " TARE_WEIGHTS
                 "[] bin_edges)",
-                rule::direct<histogramdd_bins>, cpu::none, ""),
+                rule::composite<histogramdd_bins>, {}, kMayAlias),
       histogram("bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor", rule::fresh<bincount_meta>,
                 rule::cpu<bincount_cpu>, "bincount.out", kDataDependent),
-      edges("_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
-            "density=False) "
-            "-> Tensor[]",
-            rule::fresh<bin_edges_meta>, "_histogramdd_bin_edges.out"),
-      edges("_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
-            "density=False) -> Tensor",
-            rule::fresh<from_bin_counts_meta>, "_histogramdd_from_bin_cts.out"),
-      edges("_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> "
-            "Tensor",
-            rule::fresh<from_bin_tensors_meta>, "_histogramdd_from_bin_tensors.out"),
+      part("_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
+           "density=False) "
+           "-> Tensor[]",
+           rule::fresh<bin_edges_meta>, rule::cpu<bin_edges_cpu>, "_histogramdd_bin_edges.out"),
+      part("_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
+           "density=False) -> Tensor",
+           rule::fresh<from_bin_counts_meta>, rule::cpu<from_bin_counts_cpu>, "_histogramdd_from_bin_cts.out"),
+      part("_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> "
+           "Tensor",
+           rule::fresh<from_bin_tensors_meta>, rule::cpu<from_bin_tensors_cpu>, "_histogramdd_from_bin_tensors.out"),
   };
 }
 

@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/combining.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
 #include "tare/ops/moving.h"
+#include "tare/ops/reduction.h"
 
 // Indexing along one dimension with a vector of indices. The law: the vector's length takes the place of the
 // dimension's size; a 0-d tensor counts as one element of one dimension; the source of a write has self's sizes but
@@ -143,14 +145,36 @@ void index_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Te
 }
 
 TensorMeta index_reduce_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
-                             std::string_view reduce, bool) {
+                             std::string_view reduce, bool include_self) {
   check(reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {}.", reduce);
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_reduce_");
   check<IndexError>(self.dim() == 0 || self.sizes()[dim] > 0 || index.numel() == 0,
                     "select(): index 0 out of range for tensor of size {} at dimension {}", self.sizes(), dim);
   check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim, "index out of range in self: {} of size {}");
+  if (self.device().is_cpu()) {
+    const bool computed = !is_bool(self.dtype()) && !is_complex(self.dtype());
+    check_kernel(include_self || computed, "index_reduce_func_exclude_input_init", self.dtype());
+    check_kernel(self.dim() > 1 || computed, "index_func_", self.dtype());
+  }
   return meta;
+}
+
+void index_reduce_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
+                      std::string_view reduce, bool include_self) {
+  dim = wrap_dim(dim, self.dim());
+  // The place of source's element k along `dim` is index[k] there: in row-major order, lanes side by side.
+  const int64_t size = nonempty_size(self, dim), number = index.numel();
+  int64_t inner = 1;
+  for (int64_t d = dim + 1; d < self.dim(); ++d) inner *= self.sizes()[d];
+  std::vector<int64_t> named;
+  for_each_index(index, size, [&](int64_t, int64_t i) { named.push_back(i); });
+  std::vector<size_t> places;
+  for (int64_t at = 0; at < source.numel(); ++at) {
+    const int64_t outer = at / (inner * number), i = named[static_cast<size_t>(at / inner % number)];
+    places.push_back(static_cast<size_t>((outer * size + i) * inner + at % inner));
+  }
+  cpu::combine(results[0], self, places, source, cpu::combine_named(reduce), include_self);
 }
 
 TensorMeta index_copy_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source) {
@@ -281,6 +305,17 @@ TensorMeta put_meta(const Tensor& self, const Tensor& index, const Tensor& sourc
   return preserved_meta(self, self.dtype());
 }
 
+void put_cpu(TensorList results, const Tensor& self, const Tensor& index, const Tensor& source, bool accumulate) {
+  std::vector<size_t> places;
+  for_each_index(index, self.numel(), [&](int64_t, int64_t i) { places.push_back(static_cast<size_t>(i)); });
+  if (accumulate) return cpu::combine(results[0], self, places, source, cpu::Combine::sum);
+  copy_elements(results[0], self);
+  size_t k = 0;
+  for_each_element(source.sizes(), {&source, 1}, [&](std::byte* const* at) {
+    std::memcpy(element_at(results[0], static_cast<int64_t>(places[k++])), at[0], static_cast<size_t>(self.itemsize()));
+  });
+}
+
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
           Forms::Overlap overlap = Forms::Overlap::accumulating) {
   forms.out_dtype = Forms::OutDType::exact;
@@ -306,7 +341,7 @@ std::vector<Row> index_along_ops() {
             {.inplace = "index_add_", .out = "index_add.out"}),
       along("index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
             "Tensor",
-            rule::fresh<index_reduce_meta>, cpu::none,
+            rule::fresh<index_reduce_meta>, rule::cpu<index_reduce_cpu>,
             {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
             {.inplace = "index_reduce_", .out = "index_reduce.out"}),
       along("index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
@@ -329,7 +364,7 @@ std::vector<Row> index_along_ops() {
       along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
             {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out", .check_out = check_take_out}, disjoint),
       along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor", rule::fresh<put_meta>,
-            cpu::none,
+            rule::cpu<put_cpu>,
             {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
              {"source", "grad.take(index).reshape_as(source)"}},
             {.inplace = "put_", .out = "put.out"}),

@@ -1,5 +1,6 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
@@ -206,14 +207,18 @@ std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given) {
   return indices;
 }
 
+// Whether masks alone say where one value goes: it is stored as a number, whatever its dtype.
+bool fills_masks(TensorList indices, const Tensor& values, bool accumulate) {
+  return values.numel() == 1 && !accumulate && std::all_of(indices.begin(), indices.end(), [](const Tensor& index) {
+           return !index.defined() || is_bool(index.dtype());
+         });
+}
+
 // Writing: the values broadcast to what reading would give.
-TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& values, bool) {
+TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
   bool any = false;
   for (const Tensor& index : indices) any = any || index.defined();
   check(any, "index_put needs at least one index");
-  check(self.dtype() == values.dtype(),
-        "Index put requires the source and destination dtypes match, got {} for the destination and {} for the source.",
-        self.dtype(), values.dtype());
   const bool unknown = std::any_of(indices.begin(), indices.end(), is_unknown_mask);
   const Indexed indexed = unknown ? index_with(self, masks_as_one(self, indices)) : index_with(self, indices);
   const IntList target = indexed.result.sizes(), given = values.sizes();
@@ -224,6 +229,9 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   }
   check<ShapeError>(fits, "shape mismatch: value tensor of shape {} cannot be broadcast to indexing result of shape {}",
                     given, target);
+  check(self.dtype() == values.dtype() || fills_masks(indices, values, accumulate),
+        "Index put requires the source and destination dtypes match, got {} for the destination and {} for the source.",
+        self.dtype(), values.dtype());
   return preserved_meta(self, self.dtype());
 }
 
@@ -231,7 +239,9 @@ void index_put_cpu(TensorList results, const Tensor& self, TensorList indices, c
   const Tensor& result = results[0];
   copy_elements(result, self);
   const DType dtype = self.dtype();
-  for_each_indexed(index_with(result, indices), result, values, [&](std::byte* element, std::byte* value) {
+  const Tensor stored(TensorMeta(dtype, DeviceType::cpu, values.sizes()));
+  copy_elements(stored, values);
+  for_each_indexed(index_with(result, indices), result, stored, [&](std::byte* element, std::byte* value) {
     if (!accumulate) std::memcpy(element, value, static_cast<size_t>(itemsize(dtype)));
     else if (is_complex(dtype))
       store_complex(element, dtype, load_complex(element, dtype) + load_complex(value, dtype));
@@ -258,13 +268,52 @@ std::vector<Tensor> without_values(TensorList indices) {
 }
 TensorMeta unsafe_masked_index_meta(const Tensor& self, const Tensor& mask, TensorList indices, const Scalar&) {
   const Tensor read(index_meta(self, without_values(indices)));
-  broadcast_sizes(mask.sizes(), read.sizes());  // in this order for the sentence, in the other for the layout
-  return elementwise_meta(read, mask, self.dtype());
+  return {self.dtype(), self.device(), broadcast_sizes(mask.sizes(), read.sizes())};
 }
 TensorMeta unsafe_masked_index_put_meta(const Tensor& self, const Tensor& mask, TensorList indices,
                                         const Tensor& values) {
-  broadcast_sizes(mask.sizes(), values.sizes());
-  return index_put_meta(self, without_values(indices), values, true);
+  const FakeGuard fake;
+  const Tensor shown(TensorMeta(values.dtype(), values.device(), broadcast_sizes(mask.sizes(), values.sizes())));
+  return index_put_meta(self, without_values(indices), shown, true);
+}
+
+// The indices brought into range, each by the size of its dimension.
+std::vector<Tensor> clamped(const Tensor& self, TensorList indices) {
+  std::vector<Tensor> found(static_cast<size_t>(indices.size()));
+  for (int64_t d = 0; d < indices.size(); ++d) {
+    if (!indices[d].defined()) continue;
+    const int64_t size = self.sizes()[d];
+    std::vector<int64_t> values = cpu::read<int64_t>(indices[d]);
+    for (int64_t& value : values) value = std::clamp(value, -size, size - 1);
+    Tensor& index = found[static_cast<size_t>(d)];
+    index = Tensor(TensorMeta(DType::int64, DeviceType::cpu, indices[d].sizes()));
+    cpu::write<int64_t>(index, values);
+    index.storage()->state = StorageState::known;
+  }
+  return found;
+}
+
+// The elements of `values` where the mask, which broadcasts with them, holds; `fill` elsewhere.
+void write_masked(const Tensor& result, const Tensor& values, const Tensor& mask, const Scalar& fill) {
+  const Tensor all[] = {result, values, mask};
+  for_each_element(result.sizes(), {all, 3}, [&](std::byte* const* at) {
+    if (load_scalar(at[2], mask.dtype()).to_bool()) std::memcpy(at[0], at[1], static_cast<size_t>(values.itemsize()));
+    else store_scalar(at[0], result.dtype(), fill);
+  });
+}
+
+void unsafe_masked_index_cpu(TensorList results, const Tensor& self, const Tensor& mask, TensorList indices,
+                             const Scalar& fill) {
+  const std::vector<Tensor> inside = clamped(self, indices);
+  const Tensor read(index_meta(self, inside));
+  index_cpu({&read, 1}, self, inside);
+  write_masked(results[0], read, mask, fill);
+}
+void unsafe_masked_index_put_cpu(TensorList results, const Tensor& self, const Tensor& mask, TensorList indices,
+                                 const Tensor& values) {
+  const Tensor shown(TensorMeta(values.dtype(), values.device(), broadcast_sizes(values.sizes(), mask.sizes())));
+  write_masked(shown, values, mask, 0);
+  index_put_cpu(results, self, clamped(self, indices), shown, true);
 }
 
 Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
@@ -299,14 +348,14 @@ std::vector<Row> indexing_ops() {
           rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
           {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes),
       indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
-               rule::fresh<unsafe_masked_index_meta>, cpu::none,
+               rule::fresh<unsafe_masked_index_meta>, rule::cpu<unsafe_masked_index_cpu>,
                {{"self",
                  "_unsafe_masked_index_put_accumulate(grad.new_zeros(self.sizes(), self.options()), mask, indices, "
                  "grad)"}},
                {}),
       indexing(
           "_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor",
-          rule::fresh<unsafe_masked_index_put_meta>, cpu::none,
+          rule::fresh<unsafe_masked_index_put_meta>, rule::cpu<unsafe_masked_index_put_cpu>,
           {{"self", "grad"}, {"values", "_unsafe_masked_index(grad, mask, indices, 0)"}}, {}),
   };
 }

@@ -1,5 +1,8 @@
+#include <unordered_set>
+
 #include "tare/core/strides.h"
 #include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
 #include "tare/ops/moving.h"
@@ -147,6 +150,45 @@ TensorMeta isin_tensor_scalar_meta(const Tensor& elements, const Scalar& test, b
   return {DType::bool_, elements.device(), elements.sizes()};
 }
 
+// The numbers of a scalar or tensor as they are compared: after promotion to `dtype`.
+template <class T>
+T promoted(const Scalar& value, DType dtype) {
+  std::byte element[sizeof(Complex)];
+  store_scalar(element, dtype, value);
+  if constexpr (std::is_same_v<T, double>) return load_double(element, dtype);
+  else return load_int(element, dtype);
+}
+template <class T>
+std::vector<T> promoted_values(const Scalar& value, DType dtype) {
+  return {promoted<T>(value, dtype)};
+}
+template <class T>
+std::vector<T> promoted_values(const Tensor& tensor, DType dtype) {
+  std::vector<T> values;
+  for_each_element(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at) {
+    values.push_back(promoted<T>(load_scalar(at[0], tensor.dtype()), dtype));
+  });
+  return values;
+}
+
+template <class T, class Elements, class Tests>
+void mark_members(const Tensor& result, const Elements& elements, const Tests& tests, DType dtype, bool invert) {
+  const std::vector<T> known = promoted_values<T>(tests, dtype), asked = promoted_values<T>(elements, dtype);
+  const std::unordered_set<T> members(known.begin(), known.end());
+  auto next = asked.begin();
+  for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
+    store_int(at[0], DType::bool_, (members.count(*next++) != 0) != invert ? 1 : 0);
+  });
+}
+template <class Elements, class Tests>
+void isin_cpu(TensorList results, const Elements& elements, const Tests& tests, bool, bool invert) {
+  DType dtype;
+  if constexpr (std::is_same_v<Elements, Scalar>) dtype = result_type(tests, elements);
+  else dtype = result_type(elements, tests);
+  if (is_floating(dtype)) mark_members<double>(results[0], elements, tests, dtype, invert);
+  else mark_members<int64_t>(results[0], elements, tests, dtype, invert);
+}
+
 Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
               uint32_t tags = 0) {
   forms.out_dtype = Forms::OutDType::exact;
@@ -176,12 +218,14 @@ std::vector<Row> masking_ops() {
           rule::cpu<masked_scatter_cpu>,
           {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
           {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written}),
-      selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>, cpu::none,
-                derivative::none, {.out = "isin.Tensor_Tensor_out"}),
+      selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>,
+                rule::cpu<isin_cpu<Tensor, Tensor>>, derivative::none, {.out = "isin.Tensor_Tensor_out"}),
       selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN,
-                rule::fresh<isin_scalar_tensor_meta>, cpu::none, derivative::none, {.out = "isin.Scalar_Tensor_out"}),
+                rule::fresh<isin_scalar_tensor_meta>, rule::cpu<isin_cpu<Scalar, Tensor>>, derivative::none,
+                {.out = "isin.Scalar_Tensor_out"}),
       selecting("isin.Tensor_Scalar(Tensor elements, Scalar test_element" TARE_ISIN,
-                rule::fresh<isin_tensor_scalar_meta>, cpu::none, derivative::none, {.out = "isin.Tensor_Scalar_out"}),
+                rule::fresh<isin_tensor_scalar_meta>, rule::cpu<isin_cpu<Tensor, Scalar>>, derivative::none,
+                {.out = "isin.Tensor_Scalar_out"}),
   };
 }
 

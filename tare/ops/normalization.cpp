@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -339,8 +340,23 @@ Tensor layer_norm_(const Tensor& input, IntList normalized_shape, const Tensor& 
   const void* const args[] = {&input, &normalized_shape, &weight, &bias, &eps};
   return first_result(op, args);
 }
+// One kernel on accelerators, where input and weight are of one type; smaller operators otherwise.
 Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
-  return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
+  const bool one_type = !weight.defined() || weight.dtype() == input.dtype();
+  if (one_type && input.device().target() == DeviceType::cuda)
+    return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
+  fused_rms_norm_meta(input, normalized_shape, weight, eps);  // the same checks
+  const DType type = wide_type(input.dtype());
+  const bool narrow = real_type(type) != DType::float64;
+  const double least = narrow ? double{std::numeric_limits<float>::epsilon()} : std::numeric_limits<double>::epsilon();
+  const double added = narrow ? double{static_cast<float>(eps.value_or(least))} : eps.value_or(least);
+  Dims dims;
+  for (int64_t d = 1; d <= normalized_shape.size(); ++d) dims.push_back(input.dim() - d);
+  const Tensor wide = input.dtype() == type ? input : to(input, type);
+  const Tensor mean_square = mean(pow(wide, Scalar(2)), IntList(dims), true);
+  Tensor result = mul(wide, rsqrt(add_(mean_square, Scalar(added))));
+  if (weight.defined()) result = mul(result, weight);
+  return contiguous(type_as(result, input), input.meta().suggested_memory_format());
 }
 
 std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const Tensor& input, const Tensor& weight,
@@ -520,7 +536,8 @@ std::vector<Row> normalization_ops() {
       normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
-                  rule::fresh<batch_norm_functional_meta>, cpu::none, derivative::not_implemented),
+                  rule::fresh<batch_norm_functional_meta>, rule::cpu<cpu::batch_norm_functional>,
+                  derivative::not_implemented),
       normalizing(
           "_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
           rule::fresh<batch_norm_reserving_meta<true>>, rule::cpu<cpu::batch_norm_with_update>, batch_grad_training,
@@ -549,7 +566,7 @@ std::vector<Row> normalization_ops() {
             "grad_out, running_mean, running_var, update, eps, save_mean, "
             "save_var)"}}),
       normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
-                  rule::fresh<batch_norm_update_stats_meta>, cpu::none, derivative::none,
+                  rule::fresh<batch_norm_update_stats_meta>, rule::cpu<cpu::batch_norm_update_stats>, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),
       composite("_batch_norm_impl_index(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                 ", bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)",

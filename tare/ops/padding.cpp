@@ -185,7 +185,8 @@ void pad_backward_cpu(TensorList results, const Tensor& grad_output, const Tenso
   });
 }
 
-TensorMeta pad_circular_meta(const Tensor& self, IntList pad) {
+// self is copied to its place, then each edge is filled from the other end, one dimension after the other.
+Tensor pad_circular_of(const Tensor& self, IntList pad) {
   const int64_t k = pad.size() / 2, rank = self.dim();
   check(k + 2 == rank || k + 1 == rank,
         "Invalid padding size, expected 1 or 2 non-padded dimensions, which would be equivalent to padding of length "
@@ -195,9 +196,24 @@ TensorMeta pad_circular_meta(const Tensor& self, IntList pad) {
   for (int64_t i = 0; i < k; ++i) {
     const int64_t size = self.sizes()[rank - 1 - i];
     check(pad[2 * i] <= size && pad[2 * i + 1] <= size, "Padding value causes wrapping around more than once.");
-    check(size + pad[2 * i] + pad[2 * i + 1] >= 0, "Negative padding value is resulting in an empty dimension");
+    check(Exact(size) + pad[2 * i] + pad[2 * i + 1] >= 0, "Negative padding value is resulting in an empty dimension");
   }
-  return {self.dtype(), self.device(), padded_sizes(self, pad)};
+  const Dims sizes = padded_sizes(self, pad);
+  const Tensor padded = new_empty(self, sizes);
+  Tensor middle = padded, kept = self;
+  for (int64_t i = 0; i < k; ++i) {
+    const int64_t d = rank - 1 - i, before = pad[2 * i], after = pad[2 * i + 1];
+    middle = slice(middle, d, std::max<int64_t>(before, 0), sizes[d] - std::max<int64_t>(after, 0));
+    kept = slice(kept, d, std::max<int64_t>(-before, 0), self.sizes()[d] - std::max<int64_t>(-after, 0));
+  }
+  copy_(middle, kept);
+  for (int64_t i = 0; i < k; ++i) {
+    const int64_t d = rank - 1 - i, before = std::max<int64_t>(pad[2 * i], 0);
+    const int64_t after = std::max<int64_t>(pad[2 * i + 1], 0), end = sizes[d] - after;
+    if (before > 0) copy_(slice(padded, d, 0, before), slice(padded, d, end - before, end));
+    if (after > 0) copy_(slice(padded, d, end, sizes[d]), slice(padded, d, before, before + after));
+  }
+  return padded;
 }
 
 Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::optional<double> value) {
@@ -250,8 +266,7 @@ std::vector<Row> padding_ops() {
       TARE_PAD_ROWS(replication_pad1d, 2, replication_meta<1>, replicated, kGradOutput),
       TARE_PAD_ROWS(replication_pad2d, 4, replication_meta<2>, replicated, kGradOutput),
       TARE_PAD_ROWS(replication_pad3d, 6, replication_meta<3>, replicated, kGradOutput),
-      padding("_pad_circular(Tensor self, SymInt[] pad) -> Tensor", rule::fresh<pad_circular_meta>, cpu::none,
-              derivative::not_implemented, {}),
+      composite("_pad_circular(Tensor self, SymInt[] pad) -> Tensor", rule::composite<pad_circular_of>),
       composite("pad(Tensor self, SymInt[] pad, str mode=\"constant\", float? value=None) -> Tensor",
                 rule::composite<pad_by_mode>),
   };

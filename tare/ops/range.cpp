@@ -4,6 +4,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/spacing.h"
 #include "tare/ops.h"
 #include "tare/ops/factory.h"
 #include "tare/ops/families.h"
@@ -157,10 +158,16 @@ TensorMeta logspace_meta(const S& start, const E& end, int64_t steps, double, DT
   return space_meta("logspace", start, end, steps, dtype, layout, device, pin_memory);
 }
 
-// From both ends inwards, so that the last one is exact.
+// A number as an element of that dtype.
+Complex rounded(Complex value, DType dtype) {
+  std::byte element[16];
+  store_complex(element, dtype, value);
+  return load_complex(element, dtype);
+}
+// Between ends of the result's dtype; from both of them inwards, so that the last one is exact.
 template <class S, class E>
-Complex place(const S& start, const E& end, int64_t steps, int64_t i) {
-  const Complex from = value_of(start), to = value_of(end);
+Complex place(const S& start, const E& end, DType dtype, int64_t steps, int64_t i) {
+  const Complex from = rounded(value_of(start), dtype), to = rounded(value_of(end), dtype);
   if (steps == 1) return from;
   const Complex step = (to - from) / static_cast<double>(steps - 1);
   return i < steps / 2 ? from + step * static_cast<double>(i) : to - step * static_cast<double>(steps - i - 1);
@@ -170,13 +177,15 @@ Scalar as_scalar(Complex value, DType dtype) { return is_complex(dtype) ? Scalar
 template <class S, class E>
 void linspace_cpu(TensorList results, const S& start, const E& end, int64_t steps, DTypeOpt, LayoutOpt, DeviceOpt,
                   PinOpt) {
-  fill_by_index(results[0], [&](int64_t i) { return as_scalar(place(start, end, steps, i), results[0].dtype()); });
+  const DType dtype = results[0].dtype();
+  if (is_floating(dtype)) return cpu::space_evenly(results[0], value_of(start).real(), value_of(end).real());
+  fill_by_index(results[0], [&](int64_t i) { return as_scalar(place(start, end, dtype, steps, i), dtype); });
 }
 template <class S, class E>
 void logspace_cpu(TensorList results, const S& start, const E& end, int64_t steps, double base, DTypeOpt, LayoutOpt,
                   DeviceOpt, PinOpt) {
   fill_by_index(results[0], [&](int64_t i) {
-    const Complex exponent = place(start, end, steps, i);
+    const Complex exponent = place(start, end, results[0].dtype(), steps, i);
     const bool real = !is_complex(results[0].dtype());
     return real ? Scalar(std::pow(base, exponent.real())) : Scalar(std::pow(Complex(base), exponent));
   });

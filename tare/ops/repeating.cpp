@@ -25,11 +25,10 @@ TensorMeta flip_meta(const Tensor& self, IntList dims) {
   return preserved_meta(self, self.dtype());
 }
 
-void flip_cpu(TensorList results, const Tensor& self, IntList dims) {
-  // The result's own elements in flipped order: start at the other end and walk back.
-  const Tensor& result = results[0];
+// Copies self to the result's elements in flipped order: start at the other end and walk back.
+void copy_flipped(const Tensor& result, const Tensor& self, IntList dims) {
   Dims strides = result.strides();
-  int64_t offset = 0;
+  int64_t offset = result.storage_offset();
   for (const int64_t dim : dims) {
     const int64_t d = wrap_dim(dim, self.dim());
     if (self.dim() == 0 || self.sizes()[d] == 0) continue;
@@ -38,6 +37,7 @@ void flip_cpu(TensorList results, const Tensor& self, IntList dims) {
   }
   copy_elements(Tensor::view_of(result, result.meta().with_geometry(self.sizes(), strides, offset)), self);
 }
+void flip_cpu(TensorList results, const Tensor& self, IntList dims) { copy_flipped(results[0], self, dims); }
 
 Tensor fliplr_of(const Tensor& self) {
   check(self.dim() >= 2, "Input must be >= 2-d.");
@@ -62,6 +62,17 @@ TensorMeta rot90_meta(const Tensor& self, int64_t k, IntList dims) {
   Dims sizes = flipped.sizes(), strides = flipped.strides();
   std::swap(sizes[a], sizes[b]), std::swap(strides[a], strides[b]);
   return flipped.with_geometry(sizes, strides, 0);
+}
+
+void rot90_cpu(TensorList results, const Tensor& self, int64_t k, IntList dims) {
+  k = ((k % 4) + 4) % 4;
+  if (k % 2 == 0) return copy_flipped(results[0], self, k == 0 ? IntList() : dims);
+  const int64_t a = wrap_dim(dims[0], self.dim()), b = wrap_dim(dims[1], self.dim());
+  Dims strides = results[0].strides();
+  std::swap(strides[a], strides[b]);
+  const Tensor transposed =
+      Tensor::view_of(results[0], results[0].meta().with_geometry(self.sizes(), strides, results[0].storage_offset()));
+  copy_flipped(transposed, self, {k == 1 ? b : a});
 }
 
 // One dimension rolled on a CPU is its two parts joined the other way round, which keeps a memory format that both
@@ -219,8 +230,9 @@ std::vector<Row> repeating_ops() {
                   {{"self", "grad.flip(dims)"}}, {.out = "flip.out"}),
       composite("fliplr(Tensor self) -> Tensor", rule::composite<fliplr_of>),
       composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
-      rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>, cpu::none,
-                  {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out", .out_layout = Forms::OutLayout::contiguous}),
+      rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>,
+                  rule::cpu<rot90_cpu>, {{"self", "grad.rot90(-k, dims)"}},
+                  {.out = "rot90.out", .out_layout = Forms::OutLayout::contiguous}),
       rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
                   rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"}),
       rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,

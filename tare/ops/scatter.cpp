@@ -1,10 +1,13 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/combining.h"
+#include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/index_checks.h"
 #include "tare/ops/moving.h"
+#include "tare/ops/reduction.h"
 
 // Gathering and scattering. The law: along one dimension the index says where; in all others an element stays at its
 // place. So index has as many dimensions as self, and is no larger than self but along that dimension, and nowhere
@@ -95,6 +98,11 @@ TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& in
   check_scatter(self, dim, index, src);
   check(reduce == "sum" || reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
+  if (self.device().is_cpu() && index.numel() > 0) {
+    const bool computed =
+        reduce == "mean" ? !is_bool(self.dtype()) : !reduce.starts_with('a') || !is_complex(self.dtype());
+    check_kernel(computed, fmt::format("scatter_gather_tensor_cpu_reduce_{}", reduce), self.dtype());
+  }
   return result_of(self);
 }
 
@@ -133,14 +141,43 @@ void scatter_value_cpu(TensorList results, const Tensor& self, int64_t dim, cons
                     [&](std::byte* to, std::byte*) { store_scalar(to, self.dtype(), value); });
 }
 
-void scatter_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
-  copy_elements(results[0], self);
-  const DType dtype = self.dtype();
-  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, src, [&](std::byte* to, std::byte* from) {
-    if (is_complex(dtype)) store_complex(to, dtype, load_complex(to, dtype) + load_complex(from, dtype));
-    else if (is_floating(dtype)) store_double(to, dtype, load_double(to, dtype) + load_double(from, dtype));
-    else store_int(to, dtype, load_int(to, dtype) + load_int(from, dtype));
+// Combines elements of `values`, which may be larger than index, or one number, with those of self that index names.
+void combine_scattered(const Tensor& result, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& values,
+                       std::string_view reduce, bool include_self = true) {
+  if (index.numel() == 0) return copy_elements(result, self);
+  dim = wrap_dim(dim, self.dim());
+  const std::vector<uint64_t> named = cpu::values_of<uint64_t>(index);
+  std::vector<size_t> places;
+  cpu::for_each_index(index.sizes(), [&](IntList at) {
+    const uint64_t along = named[places.size()];
+    Dims place = at;
+    if (!place.empty()) place[dim] = static_cast<int64_t>(along);
+    const bool flat = self.dim() == 0 || index.dim() == 0;
+    places.push_back(flat ? along : static_cast<size_t>(cpu::position(place, self.sizes())));
   });
+  Dims strides = values.strides();
+  strides.resize(index.dim());
+  cpu::combine(result, self, places,
+               Tensor::view_of(values, values.meta().with_geometry(index.sizes(), strides, values.storage_offset())),
+               cpu::combine_named(reduce), include_self);
+}
+
+void scatter_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
+  combine_scattered(results[0], self, dim, index, src, "sum");
+}
+void scatter_by_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
+                    std::string_view reduce) {
+  combine_scattered(results[0], self, dim, index, src, reduce);
+}
+void scatter_value_by_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value,
+                          std::string_view reduce) {
+  const Tensor number(TensorMeta(self.dtype(), self.device(), {}));
+  fill_elements(number, value);
+  combine_scattered(results[0], self, dim, index, number, reduce);
+}
+void scatter_reduce_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
+                        std::string_view reduce, bool include_self) {
+  combine_scattered(results[0], self, dim, index, src, reduce, include_self);
 }
 
 // Of self and indices, each broadcast along the other dimensions; without a dimension, of all elements in a row.
@@ -156,8 +193,8 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
   const int64_t d = wrap_dim(*dim, self.dim());
   Dims own = self.sizes(), others = indices.sizes();
   own[d] = indices.sizes()[d], others[d] = self.sizes()[d];
-  return gather(expand(self, broadcast_sizes(self.sizes(), others)), d,
-                expand(indices, broadcast_sizes(own, indices.sizes())));
+  const Tensor from = expand(self, broadcast_sizes(self.sizes(), others));
+  return gather(from, d, remainder(expand(indices, broadcast_sizes(own, indices.sizes())), Scalar(from.size(d))));
 }
 
 Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
@@ -187,15 +224,16 @@ std::vector<Row> scatter_ops() {
                  rule::cpu<scatter_value_cpu>, {{"self", "grad.scatter(dim, index, 0)"}},
                  {.inplace = "scatter_.value", .out = "scatter.value_out"}),
       scattering("scatter.reduce(" TARE_SCATTER "Tensor src, *, str reduce) -> Tensor", rule::fresh<scatter_by_meta>,
-                 cpu::none, derivative::not_implemented, {.inplace = "scatter_.reduce", .out = "scatter.reduce_out"}),
+                 rule::cpu<scatter_by_cpu>, derivative::not_implemented,
+                 {.inplace = "scatter_.reduce", .out = "scatter.reduce_out"}),
       scattering("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
-                 rule::fresh<scatter_value_by_meta>, cpu::none, derivative::not_implemented,
+                 rule::fresh<scatter_value_by_meta>, rule::cpu<scatter_value_by_cpu>, derivative::not_implemented,
                  {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
       scattering("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
                  rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
                  {.inplace = "scatter_add_", .out = "scatter_add.out"}),
       scattering("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
-                 rule::fresh<scatter_reduce_meta>, cpu::none,
+                 rule::fresh<scatter_reduce_meta>, rule::cpu<scatter_reduce_cpu>,
                  {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
                  {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
       composite("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor",
