@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <thread>
 
 #include "tare/autograd/plan.h"
@@ -244,7 +246,7 @@ TEST(Autograd, RefusesWhatHasNoGradient) {
                "element 0 of tensors does not require grad and does not have a grad_fn");
   expect_error([] { backward(mul(leaf({3}), Scalar(2))); }, "grad can be implicitly created only for scalar outputs");
   expect_error([] { ones({3}, DType::int64).set_requires_grad(true); },
-               "only Tensors of floating point and complex dtype can require gradients");
+               "Only Tensors of floating point and complex dtype can require gradients");
   expect_error([] { mul(leaf({3}), Scalar(2)).set_requires_grad(false); },
                "you can only change requires_grad flags of leaf variables.");
   expect_error([] { add_out(empty({3}), leaf({3}), leaf({3})); },
@@ -305,6 +307,17 @@ TEST(Autograd, ThreadsShareALeaf) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_THAT(values(grad_of(x)), ElementsAre(2.0 * kThreads * kSteps, 2.0 * kThreads * kSteps));
   EXPECT_TRUE(autograd::find_history(x)->accumulator->sleeps());
+}
+TEST(Autograd, SpectraFlowIntoTheMatrix) {
+  Tensor x = zeros({2, 2});
+  std::ranges::copy(std::array{3.0F, 0.0F, 0.0F, -2.0F}, x.data_as<float>());
+  x.set_requires_grad(true);
+  const auto slope_of = [&](const Tensor& result) { return values(grad({sum(result)}, {x})[0]); };
+  EXPECT_THAT(slope_of(linalg_svdvals(x)), ElementsAre(1, 0, 0, -1));
+  EXPECT_THAT(slope_of(linalg_eigvalsh(x)), ElementsAre(1, 0, 0, 1));
+  EXPECT_THAT(slope_of(real(linalg_eigvals(x))), ElementsAre(1, 0, 0, 1));
+  EXPECT_THAT(slope_of(linalg_cond(x)), ElementsAre(0.5, 0, 0, 0.75));
+  EXPECT_THAT(slope_of(linalg_matrix_power(x, 3)), ElementsAre(27, 7, 7, 12));
 }
 TEST(Autograd, EveryFormulaParsesAndNamesWhatThereIs) {
   for (const Op& op : Registry::instance().ops()) {

@@ -191,7 +191,7 @@ TEST(Values, WithoutBytesThereAreNone) {
 TEST(Tensors, OnlyFloatingOnesRequireGradients) {
   EXPECT_TRUE(Tensor(on_meta({2})).set_requires_grad(true).requires_grad());
   EXPECT_EQ(error_of([] { Tensor(on_meta({2}, DType::int64)).set_requires_grad(true); }),
-            "only Tensors of floating point and complex dtype can require gradients");
+            "Only Tensors of floating point and complex dtype can require gradients");
   EXPECT_FALSE(Tensor(on_meta({2}, DType::int64)).set_requires_grad(false).requires_grad());
 }
 

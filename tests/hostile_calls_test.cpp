@@ -137,5 +137,34 @@ TEST(HostileCalls, KernelsCountTheirValues) {
       "a kernel has 1 values for a result of [3, 1, 2]");
 }
 
+TEST(HostileCalls, PivotsPointIntoTheMatrix) {
+  const Tensor LD = ones({2, 2}), B = ones({2, 1});
+  refuses([&] { linalg_ldl_solve(LD, integers({0, 1}), B); }, "a pivot of 0 for 2 rows");
+  refuses([&] { linalg_ldl_solve(LD, integers({1, kLeast}), B); }, "for 2 rows");
+  refuses([&] { linalg_ldl_solve(LD, integers({1, -2}), B); }, "begins a block of two rows");
+}
+TEST(HostileCalls, GradientsOfDistancesAreOnesOfPairs) {
+  const Tensor x = ones({3, 2}), pairs = ones({3}), fewer = ones({2});
+  refuses([&] { _pdist_backward(fewer, x, 2, pairs); }, "3 points have 3 distances, not 2 and 3");
+  refuses([&] { _cdist_backward(ones({3, 2}), x, x, 2, ones({3, 3})); }, "must match the existing size");
+}
+TEST(HostileCalls, GradientsOfSegmentsHaveAllRuns) {
+  const Tensor x = ones({3, 4}), lengths = integers({2, 2});
+  refuses([&] { _segment_reduce_backward(x, x, x, "sum", lengths, {}, 1); }, "runs of sizes [2] along axis 1");
+  refuses(
+      [&] {
+        _segment_reduce_backward(ones({1}), x, x, "sum", integers({1, 2}), {}, 0);
+      },
+      "more runs than gradients");
+}
+TEST(HostileCalls, ForwardModeOfHalvesFits) {
+  refuses([&] { glu_jvp(ones({5, 1}), ones({2, 2}), ones({2, 2}), 1); }, "must match the existing size");
+  refuses(
+      [&] {
+        glu_backward_jvp(ones({2, 4}), ones({2, 2}), ones({2, 4}), ones({3, 2}), ones({2, 4}), 1);
+      },
+      "must match the existing size");
+}
+
 }  // namespace hostile_calls_test
 }  // namespace tare

@@ -86,11 +86,17 @@ NodePtr grad_fn(const Tensor& tensor) {
   return edge && !edge.node->accumulates() ? edge.node : nullptr;
 }
 
+// Hooks run in their order, but those that keep gradients, which have numbers below 0, see what the others left.
+static void add_hook(std::vector<Hooks::Indexed>& hooks, const Hooks::Indexed& hook) {
+  const auto place = hook.id < 0 ? hooks.end() : std::ranges::find_if(hooks, [](const auto& h) { return h.id < 0; });
+  hooks.insert(place, hook);
+}
+
 int64_t register_hook(const Tensor& tensor, autograd::TensorHook hook) {
   check(tensor.requires_grad(), "cannot register a hook on a tensor that doesn't require gradient");
   const Edge edge = autograd::gradient_edge(tensor);
   const Hooks::Indexed indexed{next_hook++, edge.input, std::move(hook)};
-  hooks_of(*edge.node).tensors.push_back(indexed);
+  add_hook(hooks_of(*edge.node).tensors, indexed);
   // A leaf's node lives only while somebody holds it.
   if (edge.node->accumulates()) autograd::history_of(tensor).own_hooks().leaf.push_back(indexed);
   return indexed.id;
@@ -121,13 +127,15 @@ void retain_grad(const Tensor& tensor) {
   // The tensor may die before its gradient comes; then nobody can ask for it.
   TensorImpl* const impl = tensor.impl();
   const std::weak_ptr<bool> alive = hooks.alive;
-  register_hook(tensor, [impl, alive](const Tensor& gradient) {
+  const Edge edge = autograd::gradient_edge(tensor);
+  const auto keep = [impl, alive](const Tensor& gradient) {
     if (const auto held = alive.lock()) {
       Tensor& kept = static_cast<History*>(impl->autograd)->gradient;
       kept = kept.defined() ? add(kept, gradient) : clone(gradient, MemoryFormat::contiguous);
     }
     return Tensor();
-  });
+  };
+  add_hook(hooks_of(*edge.node).tensors, {-1 - next_hook++, edge.input, keep});
 }
 
 std::vector<Tensor> custom_function(

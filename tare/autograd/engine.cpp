@@ -76,7 +76,7 @@ class Walk {
     capturing_ = true;
     held_ = std::move(edges);
   }
-  // Only these leaves accumulate.
+  // Only these leaves accumulate; where an operator made the tensor, its hooks run and no more.
   void accumulate_only(std::vector<Edge> edges) {
     for (const Edge& edge : edges)
       if (edge) accumulating_.insert(edge.node.get());
@@ -152,7 +152,8 @@ class Walk {
       if (node.hooks) run_tensor_hooks(*node.hooks, gradients);
       if (const auto it = captures_.find(&node); it != captures_.end())
         for (const auto& [input, place] : it->second) captured[place] = gradients[input];
-      if (!limited || leads_on(node) || accumulating_.contains(&node)) found = apply(node, std::move(gradients));
+      if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node)))
+        found = apply(node, std::move(gradients));
       if (!keep_) node.release();
     }
     for (size_t i = 0; i < node.edges.size(); ++i) {

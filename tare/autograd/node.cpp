@@ -220,6 +220,15 @@ void check_inplace(const Tensor& tensor) {
   }
   if (origin == ViewOrigin::several) {
     const History& history = *find_history(tensor);
+    const std::string name = history.node->name();
+    // A function of the program's own is no operation; what comes back from it may be a view, too.
+    check(
+        name != history.node->operation(),
+        "Output {} of {} is a view and is being modified inplace. This view was created inside a custom Function (or "
+        "because an input was returned as-is) and the autograd logic to handle view+inplace would override the custom "
+        "backward associated with the custom Function, leading to incorrect gradients. This behavior is forbidden. You "
+        "can fix this by cloning the output of the custom Function.",
+        history.output, name.ends_with("Backward") ? name.substr(0, name.size() - 8) : name);
     fail(
         "Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
         "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "

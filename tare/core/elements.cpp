@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <type_traits>
 
 #include "tare/core/strides.h"
 
@@ -105,15 +106,16 @@ void write(std::byte* element, T value) {
   std::memcpy(element, &value, sizeof value);
 }
 
+// As x86 converts: out of range and NaN give the smallest integer.
 template <class T>
 T saturating(double value) {
-  // As x86 converts: out of range and NaN give the smallest integer, then narrow.
-  if (!(value > -9.3e18 && value < 9.2233720368547748e18)) {
-    if constexpr (std::is_same_v<T, uint64_t>)
-      if (value >= 0 && value < 1.8446744073709552e19) return static_cast<uint64_t>(value);
-    return static_cast<T>(std::numeric_limits<int64_t>::min());
-  }
-  return static_cast<T>(static_cast<int64_t>(value));
+  using Signed = std::make_signed_t<T>;
+  constexpr Signed kLeast = std::numeric_limits<Signed>::min();
+  constexpr double kLimit = -static_cast<double>(kLeast);
+  if (value >= -kLimit && value < kLimit) return static_cast<T>(static_cast<Signed>(value));
+  if constexpr (!std::is_signed_v<T>)
+    if (value >= 0 && value < 2 * kLimit) return static_cast<T>(value);
+  return static_cast<T>(kLeast);
 }
 
 [[noreturn]] void fail_dtype(DType dtype) {
@@ -223,7 +225,9 @@ void store_double(std::byte* element, DType dtype, double value) {
     default: break;
   }
   if (!is_integral(dtype) && info(dtype).kind != DTypeKind::quantized) fail_dtype(dtype);
-  store_int(element, dtype, saturating<int64_t>(value));
+  // Small integers are narrowed from int32.
+  const bool small = itemsize(dtype) < 4 || dtype == int32;
+  store_int(element, dtype, small ? saturating<int32_t>(value) : saturating<int64_t>(value));
 }
 
 void store_complex(std::byte* element, DType dtype, Complex value) {

@@ -84,7 +84,7 @@ Tensor Tensor::base() const {
 
 Tensor& Tensor::set_requires_grad(bool value) {
   check(!value || is_floating(dtype()) || tare::is_complex(dtype()),
-        "only Tensors of floating point and complex dtype can require gradients");
+        "Only Tensors of floating point and complex dtype can require gradients");
   check(
       value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
       "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
@@ -103,6 +103,12 @@ bool Tensor::gets_history_from_base() const {
 
 std::byte* Tensor::data() const {
   check<NotImplementedError>(storage().allocated(), "Cannot copy out of meta tensor; no data!");
+  // A storage may have shrunk since the tensor was laid over it.
+  check(
+      numel() == 0 || meta().storage_bytes() <= storage().bytes(),
+      "setStorage: sizes {}, strides {}, storage offset {}, and itemsize {} requiring a storage size of {} are out of "
+      "bounds for storage of size {}",
+      sizes(), strides(), storage_offset(), itemsize(), meta().storage_bytes(), storage().bytes());
   return storage().data() + storage_offset() * itemsize();
 }
 

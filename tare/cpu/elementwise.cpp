@@ -1,5 +1,8 @@
 #include "tare/cpu/elementwise.h"
 
+#include "tare/core/thread.h"
+#include "tare/ops/elementwise.h"
+
 namespace tare::cpu {
 
 namespace {
@@ -15,6 +18,35 @@ void walk(const Tensor& result, TensorList inputs, const F& function, Load load,
   });
 }
 
+DType common_type(TensorList inputs) {
+  std::vector<const Tensor*> operands;
+  for (const Tensor& input : inputs) operands.push_back(&input);
+  return result_type({operands.data(), inputs.size()});
+}
+
+// The type that operands are converted to before anything is computed. Half precision is compared in its own type, and
+// computed with in float32, where a number beside it keeps more digits.
+DType computed_type(const Tensor& result, TensorList inputs) {
+  const DType common = common_type(inputs);
+  if (is_integral(common, true)) return is_integral(result.dtype(), true) ? DType::float64 : result.dtype();
+  const bool half = is_floating(common) && itemsize(common) == 2;
+  return half && !is_bool(result.dtype()) ? DType::float32 : common;
+}
+
+// The operands as they are computed with: 0.4 beside float32 is the float32 nearest to it, and 258 beside uint8 is 2.
+std::vector<Tensor> converted(TensorList inputs, DType dtype) {
+  std::vector<Tensor> all(inputs.begin(), inputs.end());
+  for (Tensor& input : all) {
+    const bool fits = itemsize(real_type(input.dtype())) < itemsize(real_type(dtype)) || is_bool(input.dtype());
+    if (input.dtype() == dtype || fits || real_type(input.dtype()) == real_type(dtype)) continue;
+    const FakeGuard real(false);
+    const Tensor twin(TensorMeta(dtype, DeviceType::cpu, input.sizes()));
+    copy_elements(twin, input);
+    input = twin;
+  }
+  return all;
+}
+
 }  // namespace
 
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex,
@@ -24,14 +56,15 @@ void map(const Tensor& result, TensorList inputs, const RealFunction& real, cons
     any_complex |= is_complex(input.dtype());
     all_integral &= is_integral(input.dtype(), true);
   }
+  if (all_integral && integer && !any_complex)
+    return walk<int64_t>(result, converted(inputs, common_type(inputs)), integer, load_int, store_int);
+  const std::vector<Tensor> operands = converted(inputs, computed_type(result, inputs));
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
-    walk<Complex>(result, inputs, complex, load_complex, store_complex);
-  } else if (all_integral && integer) {
-    walk<int64_t>(result, inputs, integer, load_int, store_int);
+    walk<Complex>(result, operands, complex, load_complex, store_complex);
   } else {
     check<NotImplementedError>(static_cast<bool>(real), "no CPU kernel for floating-point numbers");
-    walk<double>(result, inputs, real, load_double, store_double);
+    walk<double>(result, operands, real, load_double, store_double);
   }
 }
 

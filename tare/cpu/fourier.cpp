@@ -19,7 +19,14 @@ void transform(const Complex* in, int64_t step, Complex* out, int64_t n, double 
   const int64_t m = n / p;
   for (int64_t r = 0; r < p; ++r) transform(in + r * step, step * p, out + r * m, m, turn);
   const auto root = [&](int64_t power, int64_t of) {
-    return std::polar(1.0, turn * 2 * std::numbers::pi * static_cast<double>(power % of) / static_cast<double>(of));
+    power %= of;
+    // Whole quarters of the circle are exact.
+    if (4 * power % of == 0) {
+      constexpr double kSines[] = {0, 1, 0, -1};
+      const auto quarter = static_cast<size_t>(4 * power / of);
+      return Complex(kSines[(quarter + 1) % 4], turn * kSines[quarter]);
+    }
+    return std::polar(1.0, turn * 2 * std::numbers::pi * static_cast<double>(power) / static_cast<double>(of));
   };
   std::vector<Complex> parts(static_cast<size_t>(p));
   for (int64_t k = 0; k < m; ++k) {

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "tare/core/elements.h"
+#include "tare/core/strides.h"
 #include "tare/cpu/generator.h"
 
 namespace tare::cpu {
@@ -185,6 +186,17 @@ void fill_range(const Tensor& result, int64_t from, uint64_t range, Generator* g
   });
 }
 
+// A tensor, broadcast to sizes, with its dimensions in another order.
+Tensor in_order(const Tensor& tensor, IntList sizes, IntList order) {
+  const Dims broadcast = broadcast_strides(tensor.sizes(), tensor.strides(), sizes);
+  Dims own_sizes, own_strides;
+  for (const int64_t d : order) {
+    own_sizes.push_back(sizes[d]);
+    own_strides.push_back(broadcast[d]);
+  }
+  return Tensor::view_of(tensor, tensor.meta().with_geometry(own_sizes, own_strides, tensor.storage_offset()));
+}
+
 bool is_contiguous_pair(const Tensor& result, const Tensor& self) {
   return result.is_contiguous() && self.is_contiguous();
 }
@@ -321,11 +333,17 @@ void bernoulli_p(TensorList results, const Tensor&, double p, Generator* generat
 }
 void bernoulli_tensor(TensorList results, const Tensor&, const Tensor& p, Generator* generator) {
   Draws draw(generator);
-  const Tensor pair[] = {results[0], p};
+  Dims order;
+  for (int64_t d = 0; d < results[0].dim(); ++d) order.push_back(d);
+  const IntList strides = results[0].strides();
+  std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return strides[a] > strides[b]; });
+  const Tensor pair[] = {in_order(results[0], results[0].sizes(), order), in_order(p, results[0].sizes(), order)};
   const bool wide = p.dtype() == DType::float64;
-  for_each_element(results[0].sizes(), {pair, 2}, [&](std::byte* const* at) {
+  for_each_element(pair[0].sizes(), {pair, 2}, [&](std::byte* const* at) {
+    const double chance = load_double(at[1], p.dtype());
+    check(chance >= 0 && chance <= 1, "Expected p_in >= 0 && p_in <= 1 to be true, but got false.");
     const double drawn = wide ? draw->uniform_double() : static_cast<double>(draw->uniform_float());
-    store_scalar(at[0], results[0].dtype(), Scalar(drawn < load_double(at[1], p.dtype())));
+    store_scalar(at[0], results[0].dtype(), Scalar(drawn < chance));
   });
 }
 void bernoulli(TensorList results, const Tensor& self, Generator* generator) {

@@ -92,18 +92,37 @@ int64_t arg_of(const Lane<double>& lane, bool largest) {
   return static_cast<int64_t>(best);
 }
 
+namespace {
+
+// Numbers in the order of the elements: doubles do not tell all integers apart.
+const Lane<double>& in_order(const Lane<double>& lane) { return lane; }
+Lane<double> in_order(const Lane<int64_t>& lane) {
+  Lane<int64_t> sorted = lane;
+  std::sort(sorted.begin(), sorted.end());
+  Lane<double> places;
+  for (const int64_t x : lane)
+    places.push_back(static_cast<double>(std::lower_bound(sorted.begin(), sorted.end(), x) - sorted.begin()));
+  return places;
+}
+
+template <class T>
+void select_as(TensorList results, const Tensor& self, DimSet dims,
+               const std::function<int64_t(const Lane<double>&)>& choose) {
+  Lane<int64_t> indices;
+  Lane<T> values;
+  for (const Lane<T>& lane : lanes<T>(self, dims)) {
+    indices.push_back(choose(in_order(lane)));
+    values.push_back(lane[static_cast<size_t>(indices.back())]);
+  }
+  write<T>(results[0], values);
+  write<int64_t>(results[1], indices);
+}
+
+}  // namespace
+
 void select(TensorList results, const Tensor& self, DimSet dims,
             const std::function<int64_t(const Lane<double>&)>& choose) {
-  Lane<int64_t> indices;
-  for (const Lane<double>& lane : lanes<double>(self, dims)) indices.push_back(choose(lane));
-  const auto pick = [&]<class T>(const std::vector<Lane<T>>& all) {
-    Lane<T> values;
-    for (size_t i = 0; i < all.size(); ++i) values.push_back(all[i][static_cast<size_t>(indices[i])]);
-    write<T>(results[0], values);
-  };
-  if (is_integral(self.dtype(), true)) pick(lanes<int64_t>(self, dims));
-  else pick(lanes<double>(self, dims));
-  write<int64_t>(results[1], indices);
+  (is_integral(self.dtype(), true) ? select_as<int64_t> : select_as<double>)(results, self, dims, choose);
 }
 
 void for_each_lane(const Tensor& self, int64_t dim, const std::function<void(const std::vector<size_t>&)>& visit) {

@@ -177,6 +177,20 @@ double airy_ai(double x) {
   return std::sqrt(-x) / 3 * (j + j_minus);
 }
 
+double log_add(double a, double b) {
+  const double most = std::fmax(a, b);
+  return std::isinf(a) && a == b ? a : most + std::log1p(std::exp(-std::fabs(a - b)));
+}
+Complex log_add(Complex a, Complex b) {
+  for (const double part : {a.real(), a.imag(), b.real(), b.imag()})
+    if (std::isnan(part)) return {kNan, kNan};
+  const Complex most = a.real() >= b.real() ? a : b, least = a.real() >= b.real() ? b : a;
+  if (std::isinf(most.real()) && most.real() == least.real())
+    return most.real() < 0 ? least : std::log(std::exp(least) + std::exp(most));
+  const Complex part = std::exp(least - most);
+  return most + Complex(0.5 * std::log1p(std::norm(part) + 2 * part.real()), std::arg(1.0 + part));
+}
+
 double spherical_j0(double x) { return x == 0 ? 1 : std::isinf(x) ? 0 : std::sin(x) / x; }
 double sinc(double x) { return x == 0 ? 1 : std::sin(kPi * x) / (kPi * x); }
 
@@ -207,6 +221,7 @@ double polynomial_of_large_degree(Polynomial kind, double x, double n) {
 }  // namespace
 
 double polynomial(Polynomial kind, double x, double n) {
+  n = std::trunc(n);
   if (!(n >= 0 && n < 0x1p63)) return 0;  // no degree, PyTorch says so too
   // Every one has its p0 = 1, its own p1, and p[k+1] = a p[k] - c p[k-1].
   double before = 1, now = 0;
@@ -220,7 +235,6 @@ double polynomial(Polynomial kind, double x, double n) {
     case Polynomial::chebyshev_w: now = 2 * x + 1; break;
     case Polynomial::laguerre: now = 1 - x; break;
   }
-  n = std::floor(n);
   if (n == 0) return before;
   constexpr double most = 2e5;
   if (n > most)

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "tare/core/elements.h"
+
 // Special functions that the C++ library lacks, in double precision; each within about 1e-12 of the true value unless
 // it says otherwise. NaN outside of the domain.
 namespace tare::special {
@@ -31,6 +33,9 @@ double i1e(double x);
 double bessel_k(double order, double x, bool scaled);
 double airy_ai(double x);
 double spherical_j0(double x);
+/// log(exp(a) + exp(b)), without leaving the doubles on the way.
+double log_add(double a, double b);
+Complex log_add(Complex a, Complex b);
 /// sin(pi x) / (pi x).
 double sinc(double x);
 

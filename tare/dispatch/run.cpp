@@ -252,12 +252,13 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
 }
 
 // Whether a kernel may write where the result is to be, without room of its own: each element depends on its own place
-// in the arguments alone, or on nothing.
+// in the arguments alone, or on nothing. Random numbers come in the order of the target's memory, whatever order a new
+// result would have.
 bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, bool overwrites) {
-  return (op.has(kPointwise) || (op.has(kRandom) && overwrites)) && target.storage().allocated() &&
+  const bool draws = op.has(kRandom) && overwrites;
+  return (draws || (op.has(kPointwise) && meta.strides() == target.strides())) && target.storage().allocated() &&
          target.device().is_cpu() && meta.dtype() == target.dtype() && meta.sizes() == target.sizes() &&
-         meta.strides() == target.strides() && target.meta().is_non_overlapping_and_dense() &&
-         !target.meta().is_conj() && !target.meta().is_neg();
+         target.meta().is_non_overlapping_and_dense() && !target.meta().is_conj() && !target.meta().is_neg();
 }
 
 // Stores freshly computed results into existing tensors, or marks those unknown when an argument was.

@@ -1,9 +1,11 @@
 #include <array>
 #include <cmath>
+#include <mutex>
 #include <numbers>
 
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/generator.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -52,12 +54,12 @@ TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar
   return meta;
 }
 void hardtanh_cpu(TensorList results, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
-  const double low = min_val.to_double(), high = max_val.to_double();
-  cpu::map(results[0], {&self, 1},
-           [=](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(std::fmax(x[0], low), high); });
+  const Tensor all[] = {self, Tensor::wrapped_number(min_val), Tensor::wrapped_number(max_val)};
+  cpu::map(results[0], {all, 3},
+           [](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(std::fmax(x[0], x[1]), x[2]); });
 }
-TensorMeta relu6_meta(const Tensor& self) { return hardtanh_meta(self, Scalar(0), Scalar(6)); }
-void relu6_cpu(TensorList results, const Tensor& self) { hardtanh_cpu(results, self, Scalar(0), Scalar(6)); }
+Tensor relu6_rule(const Tensor& self) { return hardtanh(self, Scalar(0), Scalar(6)); }
+Tensor relu6_inplace(const Tensor& self) { return hardtanh_(self, Scalar(0), Scalar(6)); }
 
 TensorMeta threshold_meta(const Tensor& self, const Scalar& threshold, const Scalar& value) {
   TensorMeta meta = numbers_meta<kIntegers | kFloats>(self, threshold);
@@ -65,8 +67,9 @@ TensorMeta threshold_meta(const Tensor& self, const Scalar& threshold, const Sca
   return meta;
 }
 void threshold_cpu(TensorList results, const Tensor& self, const Scalar& threshold, const Scalar& value) {
-  const double limit = threshold.to_double(), below = value.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return x[0] <= limit ? below : x[0]; });
+  const Tensor both[] = {self, Tensor::wrapped_number(threshold)};
+  const double below = value.to_double();
+  cpu::map(results[0], {both, 2}, [below](const double* x) { return x[0] <= x[1] ? below : x[0]; });
 }
 
 // ---- exponential linear units
@@ -87,9 +90,8 @@ void celu_cpu(TensorList results, const Tensor& self, const Scalar& alpha) {
 }
 
 constexpr double kSeluAlpha = 1.6732632423543772848170429916717, kSeluScale = 1.0507009873554804934193349852946;
-void selu_cpu(TensorList results, const Tensor& self) {
-  elu_cpu(results, self, Scalar(kSeluAlpha), Scalar(kSeluScale), Scalar(1.0));
-}
+Tensor selu_rule(const Tensor& self) { return elu(self, Scalar(kSeluAlpha), Scalar(kSeluScale)); }
+Tensor selu_inplace(const Tensor& self) { return elu_(self, Scalar(kSeluAlpha), Scalar(kSeluScale)); }
 
 // ---- gelu and smooth relatives
 
@@ -134,13 +136,13 @@ TensorMeta softshrink_meta(const Tensor& self, const Scalar& lambd) {
   return meta;
 }
 void softshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd) {
-  const double by = lambd.to_double();
-  cpu::map(results[0], {&self, 1},
-           [=](const double* x) { return std::isnan(x[0]) ? x[0] : x[0] - std::fmin(std::fmax(x[0], -by), by); });
+  const Tensor both[] = {self, Tensor::wrapped_number(lambd)};
+  cpu::map(results[0], {both, 2},
+           [](const double* x) { return std::isnan(x[0]) ? x[0] : x[0] - std::fmin(std::fmax(x[0], -x[1]), x[1]); });
 }
 void hardshrink_cpu(TensorList results, const Tensor& self, const Scalar& lambd) {
-  const double by = lambd.to_double();
-  cpu::map(results[0], {&self, 1}, [=](const double* x) { return std::fabs(x[0]) <= by ? 0.0 : x[0]; });
+  const Tensor both[] = {self, Tensor::wrapped_number(lambd)};
+  cpu::map(results[0], {both, 2}, [](const double* x) { return std::fabs(x[0]) <= x[1] ? 0.0 : x[0]; });
 }
 
 // ---- log_sigmoid: makes new contiguous tensors; CUDA needs no buffer
@@ -236,49 +238,75 @@ TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& low
   }
   return meta;
 }
-void draw_noise(const Tensor& noise, bool training) {
-  if (!training) return;
-  noise.bump_version();
-  check<NotImplementedError>(!noise.known(), "rrelu: there is no CPU kernel for known values");
+
+// What is not positive times a slope: drawn, and kept in the noise, while training, the mean of the bounds otherwise.
+void rrelu_cpu(const Tensor& result, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
+               bool training, Generator* generator) {
+  const double low = lower.to_double(), high = upper.to_double();
+  Generator& stream = generator != nullptr ? *generator : default_generator();
+  const std::lock_guard lock(stream.mutex());
+  const Tensor all[] = {result, self, training ? noise : result};
+  for_each_element(self.sizes(), {all, 3}, [&](std::byte* const* at) {
+    const double x = load_double(at[1], self.dtype());
+    double slope = training ? 1 : (low + high) / 2;
+    if (training && x <= 0) slope = low + (high - low) * stream.uniform_double();
+    if (training) store_double(at[2], noise.dtype(), slope);
+    store_double(at[0], result.dtype(), x > 0 ? x : x * slope);
+  });
+}
+// Writes what can be written, and marks the noise as written where it is drawn.
+const Tensor& rrelu_into(const Tensor& result, const Tensor& self, const Tensor& noise, const Scalar& lower,
+                         const Scalar& upper, bool training, Generator* generator) {
+  if (training) noise.bump_version();
+  if (!self.known() || !result.storage().data()) return result;
+  rrelu_cpu(result, self, noise, lower, upper, training, generator);
+  result.storage()->state = StorageState::known;
+  if (training) noise.storage()->state = StorageState::known;
+  return result;
 }
 
 Tensor rrelu_with_noise_rule(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
-                             bool training, Generator*) {
-  TensorMeta meta = rrelu_meta(self, noise, lower, upper, training);
-  draw_noise(noise, training);
-  return new_tensor(std::move(meta));
+                             bool training, Generator* generator) {
+  const Tensor result = new_tensor(rrelu_meta(self, noise, lower, upper, training));
+  return rrelu_into(result, self, noise, lower, upper, training, generator);
 }
 Tensor rrelu_with_noise_inplace(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
-                                bool training, Generator*) {
+                                bool training, Generator* generator) {
   rrelu_meta(self, noise, lower, upper, training);
-  draw_noise(noise, training);
   self.bump_version();
-  return self;
+  return rrelu_into(self, self, noise, lower, upper, training, generator);
 }
 Tensor rrelu_with_noise_out_rule(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
-                                 bool training, Generator*, const Tensor& out) {
+                                 bool training, Generator* generator, const Tensor& out) {
   const TensorMeta meta = rrelu_meta(self, noise, lower, upper, training);
   check(out.dtype() == meta.dtype(), "Found dtype {} but expected {}", out.dtype(), meta.dtype());
-  draw_noise(noise, training);
   resize_result(out, meta);
   out.bump_version();
-  return out;
+  return rrelu_into(out, self, noise, lower, upper, training, generator);
 }
 std::tuple<Tensor, Tensor> rrelu_with_noise_functional_rule(const Tensor& self, const Tensor& noise,
                                                             const Scalar& lower, const Scalar& upper, bool training,
-                                                            Generator*) {
+                                                            Generator* generator) {
   rrelu_meta(self, noise, lower, upper, training);
-  return {new_tensor(preserved_meta(self, self.dtype())), new_tensor(preserved_meta(noise, noise.dtype()))};
+  const Tensor result = new_tensor(preserved_meta(self, self.dtype()));
+  const Tensor noise_out = new_tensor(preserved_meta(noise, noise.dtype()));
+  if (noise.known() && noise_out.storage().data()) copy_elements(noise_out, noise);
+  return {rrelu_into(result, self, noise_out, lower, upper, training, generator), noise_out};
 }
-Tensor noise_for(const Tensor& self) { return new_tensor({self.dtype(), self.device(), self.sizes()}); }
+// Outside of training nobody writes it, and the gradient does not read it.
+Tensor noise_for(const Tensor& self, bool training) {
+  const Tensor noise = new_tensor({self.dtype(), self.device(), self.sizes()});
+  if (!training && noise.storage().data()) noise.storage()->state = StorageState::known;
+  return noise;
+}
 Tensor rrelu_rule(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training, Generator* generator) {
   check_bounds(lower, upper);
-  return rrelu_with_noise(self, noise_for(self), lower, upper, training, generator);
+  return rrelu_with_noise(self, noise_for(self, training), lower, upper, training, generator);
 }
 Tensor rrelu_inplace(const Tensor& self, const Scalar& lower, const Scalar& upper, bool training,
                      Generator* generator) {
   check_bounds(lower, upper);
-  return rrelu_with_noise_(self, noise_for(self), lower, upper, training, generator);
+  return rrelu_with_noise_(self, noise_for(self, training), lower, upper, training, generator);
 }
 
 #define TARE_NOISE \
@@ -333,8 +361,8 @@ std::vector<Row> activation_ops() {
           "relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
           cpu::unary<[](double x) { return x <= 0 ? 0.0 : x; }, [](int64_t x) { return x <= 0 ? int64_t{0} : x; }>,
           {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
-      activation("relu6(Tensor self) -> Tensor", rule::fresh<relu6_meta>, rule::cpu<relu6_cpu>,
-                 {{"self", "hardtanh_backward(grad, self, 0, 6)"}}, Also::inplace),
+      composite("relu6(Tensor self) -> Tensor", rule::composite<relu6_rule>),
+      composite("relu6_(Tensor(a!) self) -> Tensor(a!)", rule::composite<relu6_inplace>),
       activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor", rule::fresh<hardtanh_meta>,
                  rule::cpu<hardtanh_cpu>, {{"self", "hardtanh_backward(grad, self, min_val, max_val)"}}, Also::both),
       activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor", rule::fresh<threshold_meta>,
@@ -353,11 +381,8 @@ std::vector<Row> activation_ops() {
           activation("celu(Tensor self, Scalar alpha=1.) -> Tensor", rule::fresh<celu_meta>, rule::cpu<celu_cpu>,
                      {{"self", "elu_backward(grad, alpha, 1, 1.0 / alpha, false, self)"}}, Also::both, kCopied),
           "elu_backward(grad, alpha, 1, 1.0 / alpha, true, result)"),
-      with_inplace_formula(
-          activation("selu(Tensor self) -> Tensor", floating<>, rule::cpu<selu_cpu>,
-                     {{"self", "elu_backward(grad, 1.6732632423543772, 1.0507009873554805, 1, false, self)"}},
-                     Also::inplace),
-          "elu_backward(grad, 1.6732632423543772, 1.0507009873554805, 1, true, result)"),
+      composite("selu(Tensor self) -> Tensor", rule::composite<selu_rule>),
+      composite("selu_(Tensor(a!) self) -> Tensor(a!)", rule::composite<selu_inplace>),
       activation("gelu(Tensor self, *, str approximate=\"none\") -> Tensor", rule::fresh<gelu_meta>,
                  rule::cpu<gelu_cpu>, {{"self", "gelu_backward(grad, self, approximate)"}}, Also::both),
       activation(

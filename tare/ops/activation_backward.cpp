@@ -5,6 +5,7 @@
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/numbers.h"
+#include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
 
@@ -57,8 +58,8 @@ TensorMeta threshold_backward_meta(const Tensor& grad_output, const Tensor& self
 }
 void threshold_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
                             const Scalar& threshold) {
-  const double limit = threshold.to_double();
-  map_pair(results, grad_output, self, [=](double x) { return x <= limit ? 0.0 : 1.0; });
+  const Tensor all[] = {grad_output, self, Tensor::wrapped_number(threshold)};
+  cpu::map(results[0], {all, 3}, [](const double* x) { return x[1] <= x[2] ? 0.0 : x[0]; });
 }
 
 TensorMeta gelu_backward_meta(const Tensor& grad_output, const Tensor& self, std::string_view approximate) {
@@ -92,8 +93,8 @@ double mish_slope(double x) {
 
 void hardtanh_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& min_val,
                            const Scalar& max_val) {
-  const double low = min_val.to_double(), high = max_val.to_double();
-  map_pair(results, grad_output, self, [=](double x) { return x <= low || x >= high ? 0.0 : 1.0; });
+  const Tensor all[] = {grad_output, self, Tensor::wrapped_number(min_val), Tensor::wrapped_number(max_val)};
+  cpu::map(results[0], {all, 4}, [](const double* x) { return x[1] <= x[2] || x[1] >= x[3] ? 0.0 : x[0]; });
 }
 
 TensorMeta leaky_relu_backward_meta(const Tensor& grad_output, const Tensor& self, const Scalar& negative_slope,
@@ -133,8 +134,8 @@ void softplus_backward_cpu(TensorList results, const Tensor& grad_output, const 
 }
 
 void shrink_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self, const Scalar& lambd) {
-  const double by = lambd.to_double();
-  map_pair(results, grad_output, self, [=](double x) { return std::fabs(x) <= by ? 0.0 : 1.0; });
+  const Tensor all[] = {grad_output, self, Tensor::wrapped_number(lambd)};
+  cpu::map(results[0], {all, 3}, [](const double* x) { return std::fabs(x[1]) <= x[2] ? 0.0 : x[0]; });
 }
 
 TensorMeta logit_backward_meta(const Tensor& grad_output, const Tensor& self, const std::optional<double>&) {
@@ -220,6 +221,39 @@ void glu_backward_cpu(TensorList results, const Tensor& grad_output, const Tenso
     ++n;
   });
   cpu::set_values(results[0], gradient);
+}
+
+// Forward mode: x = (a, b) moves by dx, and with it glu = a * sigmoid(b), or the gradient of x.
+std::pair<Tensor, Tensor> halves(const Tensor& whole, int64_t dim, int64_t size) {
+  return {narrow(whole, dim, 0, size), narrow(whole, dim, size, size)};
+}
+void glu_jvp_cpu(TensorList results, const Tensor& glu, const Tensor& x, const Tensor& dx, int64_t dim) {
+  dim = wrap_dim(dim, x.dim());
+  const int64_t size = glu.sizes()[dim];
+  const auto [da, db] = halves(dx, dim, size);
+  Tensor inputs[] = {glu, halves(x, dim, size).second, da, db};
+  for (Tensor& input : inputs) input = expand(input, glu.sizes());
+  cpu::map(results[0], {inputs, 4}, [](const double* v) {
+    const double open = sigmoid_of(v[1]);
+    return v[2] * open + v[0] * v[3] * (1 - open);
+  });
+}
+void glu_backward_jvp_cpu(TensorList results, const Tensor& grad_x, const Tensor& grad_glu, const Tensor& x,
+                          const Tensor& dgrad_glu, const Tensor& dx, int64_t dim) {
+  dim = wrap_dim(dim, x.dim());
+  const int64_t size = grad_glu.sizes()[dim];
+  const auto [a, b] = halves(x, dim, size);
+  const auto [da, db] = halves(dx, dim, size);
+  const auto [first, second] = halves(results[0], dim, size);
+  Tensor inputs[] = {halves(grad_x, dim, size).first, a, b, dgrad_glu, da, db};
+  for (Tensor& input : inputs) input = expand(input, first.sizes());
+  // How the gradient of a, grad_glu * sigmoid(b), moves.
+  const auto moved = [](const double* v, double open) { return v[3] * open + v[0] * (1 - open) * v[5]; };
+  cpu::map(first, {inputs, 6}, [&](const double* v) { return moved(v, sigmoid_of(v[2])); });
+  cpu::map(second, {inputs, 6}, [&](const double* v) {
+    const double open = sigmoid_of(v[2]), closed = 1 - open;
+    return moved(v, open) * v[1] * closed + v[0] * closed * (v[4] - v[1] * v[5] * open);
+  });
 }
 
 // ---- prelu and rrelu
@@ -350,11 +384,11 @@ std::vector<Row> activation_backward_ops() {
                rule::cpu<glu_backward_cpu>,
                {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
                 {"self", "glu_double_backward(grad, grad_output, self, dim)"}}),
-      pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>, cpu::none,
-                derivative::not_implemented, {.out = "glu_jvp.out", .out_dtype = kCopied}),
+      pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>,
+                rule::cpu<glu_jvp_cpu>, derivative::not_implemented, {.out = "glu_jvp.out", .out_dtype = kCopied}),
       pointwise(
           "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
-          rule::fresh<glu_backward_jvp_meta>, cpu::none, derivative::not_implemented,
+          rule::fresh<glu_backward_jvp_meta>, rule::cpu<glu_backward_jvp_cpu>, derivative::not_implemented,
           {.out = "glu_backward_jvp.out", .out_dtype = kCopied}),
       pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
                 rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,

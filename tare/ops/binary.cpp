@@ -1,6 +1,8 @@
+#include <cfloat>
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/special.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -109,15 +111,21 @@ void sum_number_cpu(TensorList results, const Tensor& self, const Scalar& other,
   sum_cpu<sign, reversed>(results, self, Tensor::wrapped_number(other), alpha);
 }
 
-// The fused add and relu exists for few types, and asks nothing of alpha.
-TensorMeta add_relu_meta(const Tensor& self, const Tensor& other, const Scalar&) {
+// Add and relu fused: for few types, whatever alpha is, and never above the largest number of the type.
+template <class Other>
+TensorMeta relu_meta(const Tensor& self, const Other& other, const Scalar&) {
   const DType dtype = self.dtype();
   check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && dtype != DType::uint8),
         "Unsupported datatype for add_relu:{}", cpp_name(dtype));
-  return tensors_meta<kIntegers | kFloats>(self, other);
+  return tensors_meta<kIntegers | kFloats>(self, cpu::detail::as_tensor(other));
 }
-TensorMeta add_relu_number_meta(const Tensor& self, const Scalar& other, const Scalar& alpha) {
-  return add_relu_meta(self, Tensor::wrapped_number(other), alpha);
+template <class Other>
+void relu_cpu(TensorList results, const Tensor& self, const Other& other, const Scalar& alpha) {
+  scaled_sum(results[0], self, cpu::detail::as_tensor(other), alpha, 1);
+  const double most = results[0].dtype() == DType::float64 ? DBL_MAX : static_cast<double>(FLT_MAX);
+  cpu::map(
+      results[0], results, [most](const double* x) { return x[0] > 0 ? std::min(x[0], most) : 0.0; }, {},
+      [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
 }
 
 std::vector<Row> sum_rows() {
@@ -146,10 +154,10 @@ std::vector<Row> sum_rows() {
       binary("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
              rule::cpu<sum_number_cpu<-1, true>>,
              {{"self", "handle_r_to_c(self.scalar_type(), maybe_multiply(-grad, alpha.conj()))"}}, Also::out, kCopied),
-      binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_relu_meta>,
-             cpu::none, derivative::not_implemented, {"_add_relu_.Tensor", "_add_relu.out"}),
-      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_relu_number_meta>,
-             cpu::none, derivative::not_implemented, Also::both, kCopied),
+      binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<relu_meta<Tensor>>,
+             rule::cpu<relu_cpu<Tensor>>, derivative::not_implemented, {"_add_relu_.Tensor", "_add_relu.out"}),
+      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<relu_meta<Scalar>>,
+             rule::cpu<relu_cpu<Scalar>>, derivative::not_implemented, Also::both, kCopied),
   };
 }
 
@@ -291,9 +299,15 @@ int64_t integer_power(int64_t base, int64_t exponent) {
     if (exponent % 2) result = cpu::wrapping_product(result, base);
   return result;
 }
-using Pow =
-    cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, [](Complex a, Complex b) { return std::pow(a, b); },
-                 [](int64_t a, int64_t b) { return integer_power(a, b); }>;
+// By multiplication where the exponent is small and whole: logarithms would blur it.
+Complex complex_power(Complex base, Complex exponent) {
+  const double k = exponent.real();
+  if (exponent.imag() != 0 || k != std::trunc(k) || std::fabs(k) > 16) return std::pow(base, exponent);
+  Complex power = 1;
+  for (int i = 0; i < std::fabs(k); ++i) power *= base;
+  return k < 0 ? 1.0 / power : power;
+}
+using Pow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, complex_power, integer_power>;
 
 TensorMeta pow_number_meta(const Tensor& self, const Scalar& exponent) {
   check(!is_integral(self.dtype(), true) || !exponent.is_integral(true) || exponent.to_int() >= 0,
@@ -345,8 +359,7 @@ void check_float_power_written(Args args, Form form, const Tensor& written) {
 }
 
 // A function of doubles even where both are integers.
-using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); },
-                              [](Complex a, Complex b) { return std::pow(a, b); }>;
+using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, complex_power>;
 
 std::vector<Row> power_rows() {
   const Derivative by_self = {{"self", "pow_backward(grad, self, exponent)"}};
@@ -386,11 +399,6 @@ double fmax_of(double a, double b) { return std::fmax(a, b); }
 double maximum_of(double a, double b) { return std::isnan(a) ? a : std::isnan(b) ? b : std::fmax(a, b); }
 double minimum_of(double a, double b) { return std::isnan(a) ? a : std::isnan(b) ? b : std::fmin(a, b); }
 
-double log_add(double a, double b) {
-  const double most = std::fmax(a, b);
-  return std::isinf(a) && a == b ? a : most + std::log1p(std::exp(-std::fabs(a - b)));
-}
-Complex log_add(Complex a, Complex b) { return std::log(std::exp(a) + std::exp(b)); }
 double log_add2(double a, double b) {
   const double most = std::fmax(a, b);
   return std::isinf(a) && a == b ? a : most + std::log2(1 + std::exp2(-std::fabs(a - b)));
@@ -420,8 +428,10 @@ TensorMeta heaviside_meta(const Tensor& self, const Tensor& values) {
   return elementwise_meta(self, values, self.dtype());
 }
 
-// It is self times a power of a number, which is contiguous however `other` lies.
+// Whole exponents leave the type alone; with others it is self times a power, contiguous however `other` lies.
 TensorMeta ldexp_meta(const Tensor& self, const Tensor& other) {
+  if (is_floating(self.dtype()) && is_integral(other.dtype(), true))
+    return elementwise_meta(self, other, self.dtype(), DType::undefined);
   const TensorMeta power = pow_of_number_meta(2.0, other);
   if (other.is_contiguous() && power.dtype() == other.dtype()) [[likely]]
     return tensors_meta<kAnyKind, true>(self, other);
@@ -429,10 +439,13 @@ TensorMeta ldexp_meta(const Tensor& self, const Tensor& other) {
   return tensors_meta<kAnyKind, true>(self, Tensor(TensorMeta(power)));
 }
 void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
-  const Tensor both[] = {self, other};
-  cpu::map(
-      results[0], {both, 2}, [](const double* x) { return x[0] * std::exp2(x[1]); },
-      [](const Complex* x) { return x[0] * std::pow(Complex(2), x[1]); });
+  const Tensor all[] = {results[0], self, other};
+  if (is_complex(results[0].dtype()))
+    return cpu::map(results[0], {all + 1, 2}, {}, [](const Complex* x) { return x[0] * std::pow(Complex(2), x[1]); });
+  for_each_element(results[0].sizes(), {all, 3}, [&](std::byte* const* at) {
+    const double power = std::exp2(load_double(at[2], other.dtype()));
+    store_double(at[0], results[0].dtype(), load_double(at[1], self.dtype()) * power);
+  });
 }
 
 DType complex_of_parts(const Tensor& real, const Tensor& imag) {
@@ -506,8 +519,12 @@ std::vector<Row> real_rows() {
              Also::out),
       binary("atan2(Tensor self, Tensor other) -> Tensor", floating,
              cpu::binary<[](double a, double b) { return std::atan2(a, b); }>,
-             {{"self", "grad * other / (self * self + other * other)"},
-              {"other", "grad * -self / (self * self + other * other)"}},
+             {{"self",
+               "grad * (other * (self * self + other * other).reciprocal()"
+               ".masked_fill((self * self + other * other) == 0, 0))"},
+              {"other",
+               "grad * (-self * (self * self + other * other).reciprocal()"
+               ".masked_fill((self * self + other * other) == 0, 0))"}},
              Also::both),
       binary("hypot(Tensor self, Tensor other) -> Tensor", only_floating,
              cpu::binary<[](double a, double b) { return std::hypot(a, b); }>,
@@ -520,8 +537,8 @@ std::vector<Row> real_rows() {
       binary("nextafter(Tensor self, Tensor other) -> Tensor", only_floating, rule::cpu<nextafter_cpu>,
              {{"self", "where(self != other, grad, 0)"}, {"other", "zeros_like(other)"}}, Also::both),
       binary("logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
-             cpu::binary<[](double a, double b) { return log_add(a, b); },
-                         [](Complex a, Complex b) { return log_add(a, b); }>,
+             cpu::binary<[](double a, double b) { return special::log_add(a, b); },
+                         [](Complex a, Complex b) { return special::log_add(a, b); }>,
              {{"self", "grad / (1 + exp(other - self)).conj()"}, {"other", "grad / (1 + exp(self - other)).conj()"}},
              Also::out),
       binary("logaddexp2(Tensor self, Tensor other) -> Tensor", only_floating,
@@ -529,12 +546,8 @@ std::vector<Row> real_rows() {
              {{"self", "grad / (1 + pow(2, other - self))"}, {"other", "grad / (1 + pow(2, self - other))"}},
              Also::out),
       binary("heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
-             cpu::binary<[](double a, double b) { return a == 0  ? b
-                                                         : a < 0 ? 0.0
-                                                                 : 1.0; },
-                         [](int64_t a, int64_t b) { return a == 0  ? b
-                                                           : a < 0 ? int64_t{0}
-                                                                   : int64_t{1}; }>,
+             cpu::binary<[](double a, double b) { return a == 0 ? b : double(a > 0); },
+                         [](int64_t a, int64_t b) { return a == 0 ? b : int64_t(a > 0); }>,
              derivative::not_implemented, Also::both, kExact),
       binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<ldexp_meta>, rule::cpu<ldexp_cpu>,
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},

@@ -74,9 +74,14 @@ void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, do
     const double difference = std::abs(a - b);
     return std::isfinite(difference) && difference <= atol + rtol * std::abs(b);
   };
+  const auto whole = [=](const int64_t* x) {
+    const auto difference = static_cast<double>(cpu::wrapping_sum(x[0], cpu::negated(x[1])));
+    return x[0] == x[1] || std::fabs(difference) <= atol + rtol * std::fabs(static_cast<double>(x[1]));
+  };
   cpu::map(
       results[0], {both, 2}, [=](const double* x) { return double(close(x[0], x[1])); },
-      [=](const Complex* x) { return Complex(close(x[0], x[1])); });
+      [=](const Complex* x) { return Complex(close(x[0], x[1])); },
+      [=](const int64_t* x) { return static_cast<int64_t>(whole(x)); });
 }
 
 void check_known(const Tensor& self, const Tensor& other, std::string_view name) {

@@ -1,6 +1,7 @@
 #include <array>
 #include <cmath>
 
+#include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/loss.h"
 #include "tare/ops.h"
@@ -65,6 +66,15 @@ TensorMeta soft_margin_loss_meta(const Tensor& self, const Tensor& target, int64
   return reduced_loss(preserved_meta(self, self.dtype()), reduction);
 }
 
+// Where values are known; NaN is no probability.
+void check_probabilities(const Tensor& tensor, std::string_view name) {
+  if (!tensor.known()) return;
+  for_each_element(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at) {
+    const double value = load_double(at[0], tensor.dtype());
+    check(value >= 0 && value <= 1, "all elements of {} should be between 0 and 1", name);
+  });
+}
+
 TensorMeta binary_cross_entropy_meta(const Tensor& self, const Tensor& target, const Tensor& weight,
                                      int64_t reduction) {
   check(self.dtype() == target.dtype(), "Found dtype {} but expected {}", target.dtype(), self.dtype());
@@ -79,6 +89,8 @@ TensorMeta binary_cross_entropy_meta(const Tensor& self, const Tensor& target, c
   check_fits(self, weight);
   const Tensor* all[] = {&self, &target, &weight};
   common_device({all, 3});
+  check_probabilities(self, "input");
+  check_probabilities(target, "target");
   return reduced_loss(preserved_meta(self, self.dtype()), reduction);
 }
 

@@ -199,8 +199,8 @@ double norm_of(const Lane<Complex>& lane, double p) {
   double total = p == -infinity ? infinity : 0;
   for (const Complex& x : lane) {
     const double size = std::abs(x);
-    if (p == infinity) total = std::max(total, size);
-    else if (p == -infinity) total = std::min(total, size);
+    // What is no number wins over all.
+    if (std::isinf(p)) total = std::isnan(total) || (p > 0 ? size <= total : size >= total) ? total : size;
     else total += p == 0 ? (size != 0 ? 1 : 0) : std::pow(size, p);
   }
   return std::isinf(p) || p == 0 ? total : std::pow(total, 1 / p);

@@ -259,9 +259,13 @@ const cpu::LaneFunctions kCount{[](const Lane<double>& lane) { return static_cas
                                 [](const Lane<Complex>& lane) { return Complex(static_cast<double>(nonzeros(lane))); },
                                 nonzeros<int64_t>};
 const cpu::LaneFunctions kArgmax{
-    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); }, {}, {}};
+    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); },
+    {},
+    [](const Lane<int64_t>& lane) { return std::max_element(lane.begin(), lane.end()) - lane.begin(); }};
 const cpu::LaneFunctions kArgmin{
-    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); }, {}, {}};
+    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); },
+    {},
+    [](const Lane<int64_t>& lane) { return std::min_element(lane.begin(), lane.end()) - lane.begin(); }};
 
 template <bool largest>
 void extremum_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
@@ -279,11 +283,9 @@ void truth_dims_cpu(TensorList results, const Tensor& self, OptDims dims, bool) 
   cpu::reduce(results[0], self, dims ? dim_set(*dims, self.dim()) : DimSet::all(self.dim()), all ? kAll : kAny);
 }
 void trace_cpu(TensorList results, const Tensor& self) {
-  const Lane<Complex> values = cpu::read<Complex>(self);
-  const auto columns = static_cast<size_t>(self.sizes()[1]);
-  Complex total;
-  for (size_t i = 0; i < values.size(); i += columns + 1) total += values[i];
-  store_complex(results[0].data(), results[0].dtype(), total);
+  const Dims length{std::min(self.sizes()[0], self.sizes()[1])}, step{self.strides()[0] + self.strides()[1]};
+  const Tensor diagonal = Tensor::view_of(self, self.meta().with_geometry(length, step, self.storage_offset()));
+  cpu::reduce(results[0], diagonal, DimSet::all(1), kSum);
 }
 
 // --- composites ---

@@ -75,6 +75,8 @@ Tensor replace(const Tensor& self, const Tensor& source, TensorMeta&& meta) {
 }
 
 Tensor set_source(const Tensor& self, const Tensor& source) {
+  check(self.dtype() == source.dtype(), "Could not set tensor of type {} to a tensor of type {}",
+        cpp_name(source.dtype()), cpp_name(self.dtype()));
   return replace(self, source,
                  TensorMeta(self.dtype(), self.device(), source.sizes(), source.strides(), source.storage_offset()));
 }

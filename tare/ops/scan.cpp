@@ -4,6 +4,7 @@
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/special.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -70,11 +71,9 @@ void cumprod_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) 
   scan(results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_product(before, x); });
 }
 void logcumsumexp_cpu(TensorList results, const Tensor& self, int64_t dim) {
-  check<NotImplementedError>(!is_complex(self.dtype()), "no CPU kernel for complex numbers");
-  scan_as<double>(results[0], self, dim, [](double before, double x) {
-    const double largest = std::max(before, x);
-    return std::isinf(largest) ? largest : largest + std::log(std::exp(before - largest) + std::exp(x - largest));
-  });
+  const auto step = [](auto before, auto x) { return special::log_add(before, x); };
+  if (is_complex(results[0].dtype())) scan_as<Complex>(results[0], self, dim, step);
+  else scan_as<double>(results[0], self, dim, step);
 }
 template <bool largest>
 void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {

@@ -42,12 +42,15 @@ Two topk_meta(const Tensor& self, int64_t k, int64_t dim, bool, bool) {
 // NaN is larger than every number, as in all orders here.
 bool less(double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; }
 
-// As many elements of every lane, in order, as the results hold.
-void order_lanes(TensorList results, const Tensor& self, int64_t dim, bool descending) {
+// As many elements of every lane as the results hold, after `arrange(places in the lane, comes before)`.
+template <class Arrange>
+void order_lanes(TensorList results, const Tensor& self, int64_t dim, bool descending, const Arrange& arrange) {
   dim = wrap_dim(dim, self.dim());
   const Lane<double> values = cpu::read<double>(self);
   const bool integral = is_integral(self.dtype(), true);
   const Lane<int64_t> integers = integral ? cpu::read<int64_t>(self) : Lane<int64_t>();
+  // With this bit turned, unsigned numbers are in the order of signed ones.
+  const int64_t sign = self.dtype() == DType::uint64 ? std::numeric_limits<int64_t>::min() : 0;
   const auto n = static_cast<size_t>(results[0].numel());
   Lane<double> sorted(n);
   Lane<int64_t> sorted_integers(n), indices(n);
@@ -57,9 +60,9 @@ void order_lanes(TensorList results, const Tensor& self, int64_t dim, bool desce
   cpu::for_each_lane(self, dim, [&](const std::vector<size_t>& lane) {
     std::vector<size_t> order(lane.size());
     std::iota(order.begin(), order.end(), size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    arrange(order, [&](size_t a, size_t b) {
       const size_t i = lane[descending ? b : a], j = lane[descending ? a : b];
-      return integral ? integers[i] < integers[j] : less(values[i], values[j]);
+      return integral ? (integers[i] ^ sign) < (integers[j] ^ sign) : less(values[i], values[j]);
     });
     for (size_t k = 0; next < targets.size() && k < targets[next].size(); ++k) {
       const size_t at = targets[next][k];
@@ -74,13 +77,24 @@ void order_lanes(TensorList results, const Tensor& self, int64_t dim, bool desce
   cpu::write<int64_t>(results[1], indices);
 }
 void sort_cpu(TensorList results, const Tensor& self, int64_t dim, bool descending) {
-  order_lanes(results, self, dim, descending);
+  order_lanes(results, self, dim, descending,
+              [](auto& order, auto before) { std::stable_sort(order.begin(), order.end(), before); });
 }
 void sort_stable_cpu(TensorList results, const Tensor& self, std::optional<bool>, int64_t dim, bool descending) {
   sort_cpu(results, self, dim, descending);
 }
-void topk_cpu(TensorList results, const Tensor& self, int64_t, int64_t dim, bool largest, bool) {
-  order_lanes(results, self, dim, largest);
+// By PyTorch's two methods, which decide which of equals is taken, and the order of what need not be sorted.
+void topk_cpu(TensorList results, const Tensor& self, int64_t k, int64_t dim, bool largest, bool sorted) {
+  if (k == 0) return;
+  order_lanes(results, self, dim, largest, [k, sorted](std::vector<size_t>& order, auto before) {
+    const auto last = order.begin() + k - 1;
+    if (k * 64 <= static_cast<int64_t>(order.size())) {
+      std::partial_sort(order.begin(), last + 1, order.end(), before);
+    } else {
+      std::nth_element(order.begin(), last, order.end(), before);
+      if (sorted) std::sort(order.begin(), last, before);
+    }
+  });
 }
 
 // --- composites ---
@@ -160,9 +174,10 @@ TensorMeta bucketize_number_meta(const Scalar&, const Tensor& boundaries, bool o
   return scalar_meta(boundaries, position_type(out_int32));
 }
 
-// Positions of values in the rows of a sorted sequence; one row serves all values.
-Lane<int64_t> search(const Tensor& sequence, const Lane<double>& values, bool right, const Tensor& sorter) {
-  const Lane<double> sorted = cpu::read<double>(sequence);
+// Positions of values in the rows of a sorted sequence; one row serves all values. What is no number lies behind all.
+template <class T>
+Lane<int64_t> search_as(const Tensor& sequence, const Tensor& wanted, bool right, const Tensor& sorter) {
+  const Lane<T> sorted = cpu::read<T>(sequence), values = cpu::read<T>(wanted);
   const Lane<int64_t> order = sorter.defined() ? cpu::read<int64_t>(sorter) : Lane<int64_t>();
   const auto length = static_cast<size_t>(sequence.sizes().back());
   const size_t rows = length == 0 ? 1 : sorted.size() / length;
@@ -172,27 +187,32 @@ Lane<int64_t> search(const Tensor& sequence, const Lane<double>& values, bool ri
     size_t low = 0, high = length;
     while (low < high) {
       const size_t middle = (low + high) / 2, at = row * length + middle;
-      const double element = sorted[order.empty() ? at : row * length + static_cast<size_t>(order[at])];
-      if (right ? !less(values[i], element) : less(element, values[i])) low = middle + 1;
+      const T element = sorted[order.empty() ? at : row * length + static_cast<size_t>(order[at])];
+      if (right ? !(element > values[i]) : !(element >= values[i])) low = middle + 1;
       else high = middle;
     }
     positions.push_back(static_cast<int64_t>(low));
   }
   return positions;
 }
+void search(const Tensor& result, const Tensor& sequence, const Tensor& values, bool right, const Tensor& sorter) {
+  const bool whole = is_integral(sequence.dtype(), true) && is_integral(values.dtype(), true);
+  const auto find = whole ? search_as<int64_t> : search_as<double>;
+  cpu::write<int64_t>(result, find(sequence, values, right, sorter));
+}
 void searchsorted_cpu(TensorList results, const Tensor& sequence, const Tensor& self, bool, bool right, OptString side,
                       const Tensor& sorter) {
-  cpu::write<int64_t>(results[0], search(sequence, cpu::read<double>(self), right || side == "right", sorter));
+  search(results[0], sequence, self, right || side == "right", sorter);
 }
 void searchsorted_number_cpu(TensorList results, const Tensor& sequence, const Scalar& self, bool, bool right,
                              OptString side, const Tensor& sorter) {
-  cpu::write<int64_t>(results[0], search(sequence, {self.to_double()}, right || side == "right", sorter));
+  search(results[0], sequence, Tensor::wrapped_number(self), right || side == "right", sorter);
 }
 void bucketize_cpu(TensorList results, const Tensor& self, const Tensor& boundaries, bool, bool right) {
-  cpu::write<int64_t>(results[0], search(boundaries, cpu::read<double>(self), right, {}));
+  search(results[0], boundaries, self, right, {});
 }
 void bucketize_number_cpu(TensorList results, const Scalar& self, const Tensor& boundaries, bool, bool right) {
-  cpu::write<int64_t>(results[0], search(boundaries, {self.to_double()}, right, {}));
+  search(results[0], boundaries, Tensor::wrapped_number(self), right, {});
 }
 
 Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, DimsRule dims,

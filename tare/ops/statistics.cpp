@@ -73,14 +73,16 @@ TensorMeta logsumexp_meta(const Tensor& self, IntList dims, bool keepdim) {
                     "output with shape [] doesn't match the broadcast shape {}", Dims(self.dim(), 1));
   return reduced_meta(self, reduced_dims(self, dims), keepdim, dtype);
 }
-double log_of_sum(const Lane<double>& lane) {
-  double largest = -std::numeric_limits<double>::infinity(), total = 0;
-  for (const double x : lane) largest = std::max(largest, x);
-  if (std::isinf(largest)) return largest;
-  for (const double x : lane) total += std::exp(x - largest);
-  return largest + std::log(total);
+template <class T>
+T log_of_sum(const Lane<T>& lane) {
+  double largest = -std::numeric_limits<double>::infinity();
+  for (const T& x : lane) largest = std::max(largest, std::real(x));
+  if (std::isinf(largest)) largest = 0;
+  T total{};
+  for (const T& x : lane) total += std::exp(x - largest);
+  return std::log(total) + largest;
 }
-const cpu::LaneFunctions kLogsumexp{log_of_sum, {}, {}};
+const cpu::LaneFunctions kLogsumexp{log_of_sum<double>, log_of_sum<Complex>, {}};
 
 // --- order statistics ---
 

@@ -141,10 +141,14 @@ TensorMeta lerp_tensor_meta(const Tensor& self, const Tensor& end, const Tensor&
   check_kernel(meta, self.dtype(), kFloats | kComplexes);
   return meta;
 }
+// Counted from the nearer end, so that a weight of 1 gives `b` exactly.
+template <class T>
+T between(T a, T b, T w) {
+  return std::abs(w) < 0.5 ? a + w * (b - a) : b - (b - a) * (1.0 - w);
+}
 template <class W>
-constexpr CpuKernel kLerp = rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run<
-    [](double a, double b, double w) { return a + w * (b - a); },
-    [](Complex a, Complex b, Complex w) { return a + w * (b - a); }>>;
+constexpr CpuKernel kLerp =
+    rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run<between<double>, between<Complex>>>;
 
 // ---- clamp: limits promote with self, and one of them may be missing
 

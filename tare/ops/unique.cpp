@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 
 #include "tare/core/strides.h"
@@ -24,14 +25,20 @@ struct Groups {
   std::vector<int64_t> counts;
 };
 
-Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string_view op) {
+// What is no number comes last, and each is of its own.
+template <class T>
+int order_of(T x, T y) {
+  if (x != x || y != y) return x == x ? -1 : 1;
+  return x == y ? 0 : x < y ? -1 : 1;
+}
+
+template <class T>
+Groups groups_as(const Tensor& self, OptInt dim, bool consecutive) {
   Groups groups;
-  if (self.numel() == 0) return groups;
-  check<DataDependentError>(self.known(),
-                            "{}: the size of the result depends on values, and those of {}{} on {} are not "
-                            "known",
-                            op, name(self.dtype()), self.sizes(), self.device());
-  const cpu::Lane<double> values = cpu::read<double>(self);
+  cpu::Lane<T> values = cpu::read<T>(self);
+  if constexpr (std::is_same_v<T, int64_t>)
+    if (self.dtype() == DType::uint64)
+      for (T& x : values) x ^= std::numeric_limits<T>::min();  // brings unsigned numbers into the order of signed ones
   size_t inner = 1, count = values.size(), outer = 1;
   if (dim) {
     count = static_cast<size_t>(lane_size(self, *dim));
@@ -41,8 +48,8 @@ Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string
   const auto compare = [&](size_t a, size_t b) {
     for (size_t o = 0; o < outer; ++o)
       for (size_t i = 0; i < inner; ++i) {
-        const double x = values[(o * count + a) * inner + i], y = values[(o * count + b) * inner + i];
-        if (x != y) return x < y ? -1 : 1;
+        const int order = order_of(values[(o * count + a) * inner + i], values[(o * count + b) * inner + i]);
+        if (order != 0) return order;
       }
     return 0;
   };
@@ -59,6 +66,15 @@ Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string
     groups.inverse[order[k]] = static_cast<int64_t>(groups.first.size()) - 1;
   }
   return groups;
+}
+
+Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string_view op) {
+  if (self.numel() == 0) return {};
+  check<DataDependentError>(self.known(),
+                            "{}: the size of the result depends on values, and those of {}{} on {} are not "
+                            "known",
+                            op, name(self.dtype()), self.sizes(), self.device());
+  return (is_integral(self.dtype(), true) ? groups_as<int64_t> : groups_as<double>)(self, dim, consecutive);
 }
 
 TensorMeta indices_meta(const Tensor& self, IntList sizes) { return {DType::int64, self.device(), sizes}; }
@@ -110,12 +126,10 @@ Three unique_consecutive_meta(const Tensor& self, bool return_inverse, bool retu
   return unique_slices(self, *dim, true, "unique_consecutive");
 }
 
-void fill(TensorList results, const Tensor& self, OptInt dim, bool consecutive) {
-  if (self.numel() == 0) return;
-  if (dim) dim = wrap_dim(*dim, self.dim());
-  const Groups groups = find_groups(self, dim, consecutive, "unique");
-  const cpu::Lane<double> values = cpu::read<double>(self);
-  cpu::Lane<double> distinct(static_cast<size_t>(results[0].numel()));
+template <class T>
+void write_first(const Tensor& result, const Tensor& self, OptInt dim, const Groups& groups) {
+  const cpu::Lane<T> values = cpu::read<T>(self);
+  cpu::Lane<T> distinct(static_cast<size_t>(result.numel()));
   size_t inner = 1;
   if (dim)
     for (int64_t d = *dim + 1; d < self.dim(); ++d) inner *= static_cast<size_t>(self.sizes()[d]);
@@ -124,7 +138,13 @@ void fill(TensorList results, const Tensor& self, OptInt dim, bool consecutive) 
     const size_t outer = i / (kept * inner), group = i / inner % kept;
     distinct[i] = values[(outer * count + groups.first[group]) * inner + i % inner];
   }
-  cpu::write<double>(results[0], distinct);
+  cpu::write<T>(result, distinct);
+}
+void fill(TensorList results, const Tensor& self, OptInt dim, bool consecutive) {
+  if (self.numel() == 0) return;
+  if (dim) dim = wrap_dim(*dim, self.dim());
+  const Groups groups = find_groups(self, dim, consecutive, "unique");
+  (is_integral(self.dtype(), true) ? write_first<int64_t> : write_first<double>)(results[0], self, dim, groups);
   if (results[1].numel() > 0) cpu::write<int64_t>(results[1], groups.inverse);
   if (results.size() > 2 && results[2].numel() > 0) cpu::write<int64_t>(results[2], groups.counts);
 }

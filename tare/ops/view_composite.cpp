@@ -30,8 +30,10 @@ Tensor broadcast_to_composite(const Tensor& self, IntList size) { return expand(
 std::vector<Tensor> broadcast_tensors_composite(TensorList tensors) {
   Dims sizes;
   for (const Tensor& tensor : tensors) sizes = broadcast_sizes(sizes, tensor.sizes());
+  const IntList all = sizes;
   std::vector<Tensor> results;
-  for (const Tensor& tensor : tensors) results.push_back(expand(tensor, sizes));
+  // A tensor that has the sizes stays itself.
+  for (const Tensor& tensor : tensors) results.push_back(tensor.sizes() == all ? tensor : expand(tensor, all));
   return results;
 }
 

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
@@ -166,7 +168,10 @@ Tensor detach_inplace(const Tensor& self) {
       "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, "
       "and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be "
       "called on these gradients.");
-  self.impl()->requires_grad = false;
+  // What made it is forgotten: asked for gradients again, it is a leaf.
+  TensorImpl* const impl = self.impl();
+  impl->requires_grad = false;
+  if (impl->autograd != nullptr && impl->autograd->has_history()) delete std::exchange(impl->autograd, nullptr);
   return self;
 }
 

@@ -92,8 +92,9 @@ struct Stream {
   int count = 0;
 };
 std::mutex streams_mutex;
+// Never destroyed: a step may call a function of Python's, which is gone before static objects are.
 std::unordered_map<const Generator*, Stream>& streams() {
-  static std::unordered_map<const Generator*, Stream> all;
+  static auto& all = *new std::unordered_map<const Generator*, Stream>;
   return all;
 }
 
@@ -356,6 +357,15 @@ void Recorder::intercept_data_dependent(const Op& op, Args args, Results results
     if (op.is_composite()) op.run(op, with, results);
     else proceed(op, with, results);
   };
+  // Arguments with bytes may be those that decide: lengths on the CPU, of sequences that are elsewhere.
+  const bool some_are_known =
+      !each_operand(op, args, [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.known(); });
+  if (some_are_known) {
+    try {
+      return record(op, args, results);
+    } catch (const DataDependentError&) {  // others decide
+    }
+  }
   if (compute(op, args, results, run) || run_with_known_masks(op, args, run)) return;
   try {
     run(args);

@@ -213,7 +213,7 @@ Tensor logcumsumexp_backward(const Tensor& grad, const Tensor& self, const Tenso
     const int64_t at[] = {dim};
     return flip(logcumsumexp(flip(t, IntList(at, 1)), dim), IntList(at, 1));
   };
-  if (is_complex(grad.dtype())) return mul(reversed_cumsum(mul(grad, conj(exp(neg(result)))), dim), conj(exp(self)));
+  if (is_complex(grad.dtype())) return conj(exp(add(reversed(sub(log(conj(grad)), result)), self)));
   const Tensor smallest = scalar_like(grad, -HUGE_VAL);
   const Tensor logs = log(abs(grad));
   const Tensor up = where(gt(grad, Scalar(0)), logs, smallest);
