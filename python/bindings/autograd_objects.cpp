@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "casters.h"
@@ -9,6 +10,7 @@
 #include "tare/autograd/record.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/ops.h"
 #include "tensor_slots.h"
 
 // Gradients from Python: `backward`, `grad`, hooks, the objects behind `grad_fn`.
@@ -29,8 +31,17 @@ struct PythonHook {
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
     if (result.get() == Py_None) return {};
     if (!is_tensor(result.get()))
-      raise(PyExc_TypeError, fmt::format("hooks must return None or a Tensor, not {}", type_name(result.get())));
-    return tensor_of(result.get());
+      raise(PyExc_TypeError, fmt::format("expected Variable, but hook returned '{}'", type_name(result.get())));
+    const Tensor& replaced = tensor_of(result.get());
+    if (replaced.sizes() != gradient.sizes()) raise_changed("size");
+    if (replaced.dtype() != gradient.dtype()) raise_changed("type");
+    return replaced;
+  }
+
+  // Errors name the hook as its author does.
+  [[noreturn]] void raise_changed(const char* what) const {
+    const nb::object name = nb::getattr(nb::handle(function.get()), "__name__", nb::str("<unknown>"));
+    raise(PyExc_RuntimeError, fmt::format("hook '{}' has changed the {} of value", nb::str(name).c_str(), what));
   }
 };
 
@@ -136,8 +147,8 @@ struct SavedTensors {
         check(
             tensor.version() == versions[i],
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
-            "[torch.{}Tensor {}] is at version {}; expected version {} instead. Hint: enable anomaly detection to find "
-            "the operation that failed to compute its gradient, with torch.autograd.set_detect_anomaly(True).",
+            "[torch.{}Tensor {}] is at version {}; expected version {} instead. Hint: write it out of place, or after "
+            "backward.",
             info(tensor.dtype()).scalar_name, tensor.sizes(), tensor.version(), versions[i]);
       if (output[i] < 0 || node == nullptr) {
         list.push_back(tensor);
@@ -240,6 +251,7 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
     if (among(inputs, result) || result.requires_grad()) result = Tensor::view_of(result, TensorMeta(result.meta()));
     node->inputs.back() = result.meta();
     autograd::set_history(result, owner, static_cast<uint32_t>(i));
+    if (result.is_view()) result.impl()->origin = ViewOrigin::several;  // writing it would pass by the function
     made.append(nb::steal(wrap(result)));
     watch(made[nb::len(made) - 1].ptr());
   }
@@ -342,7 +354,11 @@ void add_autograd(nb::module_& module) {
            [](nb::handle self) {
              return fmt::format("<{} object at {}>", type_name(self.ptr()), static_cast<void*>(self.ptr()));
            })
-      .def("name", [](NodeHandle& self) { return self.node->name(); })
+      .def("name",
+           [](NodeHandle& self) {
+             const std::string name = self.node->name();
+             return self.node->accumulates() || name == "CopySlices" ? "torch::autograd::" + name : name;
+           })
       .def_prop_ro("next_functions",
                    [](NodeHandle& self) {
                      nb::list list;
@@ -365,14 +381,20 @@ void add_autograd(nb::module_& module) {
                      return python ? nb::borrow(python->context.get()) : nb::none();
                    })
       .def("_saved_tensors", [](NodeHandle& self) { return self.node->saved_tensors(); })
-      .def("_add_hook",
-           [](NodeHandle& self, nb::handle function, bool before) {
-             static int64_t next = int64_t{1} << 40;
-             if (!self.node->hooks) self.node->hooks = std::make_unique<autograd::Hooks>();
-             auto& list = before ? self.node->hooks->before : self.node->hooks->after;
-             list.emplace_back(next, PythonNodeHook{Ref::borrow(function.ptr())});
-             return next++;
-           })
+      .def(
+          "_add_hook",
+          // `before` runs before the node; `listens` runs behind all others of its kind, to hear what they left.
+          [](NodeHandle& self, nb::handle function, bool before, bool listens) {
+            static int64_t next = int64_t{1} << 40;
+            const int64_t id = listens ? -next++ : next++;
+            if (!self.node->hooks) self.node->hooks = std::make_unique<autograd::Hooks>();
+            auto& list = before ? self.node->hooks->before : self.node->hooks->after;
+            const auto place =
+                listens ? list.end() : std::ranges::find_if(list, [](const auto& item) { return item.first < 0; });
+            list.insert(place, {id, PythonNodeHook{Ref::borrow(function.ptr())}});
+            return id;
+          },
+          nb::arg(), nb::arg(), nb::arg("listens") = false)
       .def("_remove_hook", [](NodeHandle& self, int64_t id) {
         if (!self.node->hooks) return;
         std::erase_if(self.node->hooks->before, [id](const auto& item) { return item.first == id; });
@@ -381,6 +403,17 @@ void add_autograd(nb::module_& module) {
   module.def("_gradient_edge", [](const Tensor& tensor) {
     const autograd::Edge edge = autograd::gradient_edge(tensor);
     return nb::make_tuple(nb::steal(node_object(edge.node)), edge.input);
+  });
+  // A tensor without bytes whose gradient flows where an edge leads: an edge is given to backward as one.
+  module.def("_edge_tensor", [](NodeHandle& self, uint32_t output) {
+    if (const auto* leaf = dynamic_cast<autograd::AccumulateGrad*>(self.node.get())) return leaf->leaf;
+    check<IndexError>(output < self.node->inputs.size(), "{} has no output {}", self.node->name(), output);
+    const TensorMeta& meta = self.node->inputs[output];
+    const FakeGuard unknown;
+    const NoGradGuard unrecorded;
+    Tensor made = empty(meta.sizes(), {.dtype = meta.dtype(), .device = meta.device()});
+    autograd::set_history(made, self.node, output);
+    return made;
   });
   module.def("_record_function", record_function);
   module.def(

@@ -1,49 +1,119 @@
-"""Gradients as functions, built on the tape; `vmap` by running the function for each part."""
+"""Functions of functions that give gradients, built on the tape, and modules as functions of their parameters."""
+
+import functools
 
 import tare
 from tare.utils import _pytree
 
 
-def _tracked(value):
-    """The same tree with tensors that gradients are taken with respect to."""
-    return _pytree.tree_map(
-        lambda one: one.detach().requires_grad_(True) if isinstance(one, tare.Tensor) and (
-            one.is_floating_point() or one.is_complex()) else one, value)
+class _Level:
+    """One transformation: tensors of its own to differentiate by, on top of whatever else asks for gradients.
+
+    A transformation within another must leave the outer one its history; one that stands alone must leave none.
+    """
+
+    def __init__(self):
+        self._outer_records = tare.is_grad_enabled()
+        self._own = set()
+
+    def track(self, tree):
+        """The tree with tensors to differentiate by in the places of its tensors. Errors: a leaf that is no tensor."""
+        return _pytree.tree_map(self._tracked, tree)
+
+    def _tracked(self, value):
+        if not isinstance(value, tare.Tensor):
+            raise ValueError(f"Thing passed to transform API must be Tensor, got {type(value)}")
+        if value.requires_grad:
+            return value.view_as(value)
+        made = value.detach().requires_grad_()
+        self._own.add(tare.autograd.graph.get_gradient_edge(made).node)
+        return made
+
+    def outlives(self, tensor):
+        """Whether somebody beyond this level asks for the tensor's gradient."""
+        if not tensor.requires_grad:
+            return False
+        stack, seen = [tare.autograd.graph.get_gradient_edge(tensor).node], set()
+        while stack:
+            node = stack.pop()
+            if node is None or node in seen or node in self._own:
+                continue
+            if not node.next_functions:
+                return True
+            seen.add(node)
+            stack.extend(following for following, _ in node.next_functions)
+        return False
+
+    def leave(self, tree):
+        """The tree as the level's caller may have it: without this level's history."""
+        return _pytree.tree_map(
+            lambda one: one.detach() if isinstance(one, tare.Tensor) and one.requires_grad and not (
+                self._outer_records and self.outlives(one)) else one, tree)
+
+
+def _gradients(outputs, inputs, given=None, create_graph=True):
+    """The gradients of all outputs by all inputs; zeros where nothing leads from one to the other."""
+    pairs = [(one, None if given is None else grad) for one, grad in zip(outputs, given or outputs, strict=True)
+             if one.requires_grad]
+    if not pairs:
+        return [tare.zeros_like(one) for one in inputs]
+    return list(tare.autograd.grad([one for one, _ in pairs], inputs, [grad for _, grad in pairs], retain_graph=True,
+                                   create_graph=create_graph, allow_unused=True, materialize_grads=True))
+
+
+def _places(argnums, args):
+    """The numbers of the arguments that are differentiated by. Errors: no such argument."""
+    places = (argnums,) if isinstance(argnums, int) else tuple(argnums)
+    if not places:
+        raise RuntimeError(f"argnums must be non-empty, got argnums={argnums}")
+    for place in places:
+        if not -len(args) <= place < len(args):
+            raise RuntimeError(f"Got argnum={place}, but only {len(args)} positional inputs")
+    return [place % len(args) for place in places]
+
+
+def _with_aux(output, has_aux, where):
+    if not has_aux:
+        return output, None
+    if not (isinstance(output, tuple) and len(output) == 2):
+        raise RuntimeError(f"{where}: output of function f should be a tuple: (output, aux) if has_aux is True")
+    return output
 
 
 def grad_and_value(func, argnums=0, has_aux=False):
-    """A function that returns the gradient with respect to some arguments, and the value."""
+    """A function that returns the gradient of `func`'s 0-d result by the arguments `argnums`, and that result.
 
+    With `has_aux` the function returns its result and something else, which comes back beside the result.
+    """
+    where = "grad_and_value(f)(*args)"
+
+    @functools.wraps(func)
     def call(*args, **kwargs):
-        single = isinstance(argnums, int)
-        places = (argnums,) if single else tuple(argnums)
-        args = list(args)
+        places, args, level = _places(argnums, args), list(args), _Level()
         with tare.enable_grad():
             for place in places:
-                args[place] = _tracked(args[place])
-            output = func(*args, **kwargs)
-            value, aux = output if has_aux else (output, None)
+                args[place] = level.track(args[place])
+            value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
             if not isinstance(value, tare.Tensor):
-                raise RuntimeError(
-                    "grad_and_value(f)(*args): Expected f(*args) to return a tensor, got unsupported type "
-                    f"{type(value)}")
+                raise RuntimeError(f"{where}: Expected f(*args) to return a Tensor, got {type(value)}")
             if value.dim() != 0:
                 raise RuntimeError(
-                    f"grad_and_value(f)(*args): Expected f(*args) to return a scalar tensor, got tensor with {value.dim()} "
-                    "dims. Maybe you wanted to use the vjp or jacrev APIs instead?")
+                    f"{where}: Expected f(*args) to return a scalar Tensor, got tensor with {value.dim()} dims. Maybe you wanted "
+                    "to use the vjp or jacrev APIs instead?")
             leaves, spec = _pytree.tree_flatten([args[place] for place in places])
-            found = tare.autograd.grad(value, leaves, create_graph=True, allow_unused=True, materialize_grads=True)
-        found = spec.unflatten(list(found))
-        found = found[0] if single else tuple(found)
+            found = spec.unflatten(_gradients([value], leaves, create_graph=level.outlives(value)))
+        found, value, aux = level.leave((found, value, aux))
+        found = found[0] if isinstance(argnums, int) else tuple(found)
         return (found, (value, aux)) if has_aux else (found, value)
 
     return call
 
 
 def grad(func, argnums=0, has_aux=False):
-    """A function that returns the gradient with respect to some arguments."""
+    """A function that returns the gradient of `func`'s 0-d result by the arguments `argnums`."""
     both = grad_and_value(func, argnums, has_aux)
 
+    @functools.wraps(func)
     def call(*args, **kwargs):
         found, value = both(*args, **kwargs)
         return (found, value[1]) if has_aux else found
@@ -52,87 +122,168 @@ def grad(func, argnums=0, has_aux=False):
 
 
 def vjp(func, *primals, has_aux=False):
-    """The value, and the function from gradients of it to gradients of the arguments."""
+    """The value, and the function from gradients of it to a tuple of gradients of the arguments."""
+    level = _Level()
     with tare.enable_grad():
-        primals = _tracked(tuple(primals))
-        output = func(*primals)
-        value, aux = output if has_aux else (output, None)
-    results, _ = _pytree.tree_flatten(value)
-    inputs, spec = _pytree.tree_flatten(primals)
+        inputs = level.track(primals)
+        value, aux = _with_aux(func(*inputs), has_aux, "vjp(f, *primals)")
+    results, value_spec = _pytree.tree_flatten(value)
+    if not results or not all(isinstance(one, tare.Tensor) for one in results):
+        raise RuntimeError(f"vjp(f, *primals): Expected f to be a function that has non-empty output of tensors, got {type(value)}")
+    leaves, spec = _pytree.tree_flatten(inputs)
 
-    def pull(*cotangents, retain_graph=True, create_graph=None):
-        given, _ = _pytree.tree_flatten(cotangents[0] if len(cotangents) == 1 else cotangents)
-        found = tare.autograd.grad(results, inputs, given, retain_graph=True, create_graph=tare.is_grad_enabled(),
-                                   allow_unused=True, materialize_grads=True)
-        return tuple(spec.unflatten(list(found)))
+    def pull(cotangents, retain_graph=True, create_graph=None):
+        given, given_spec = _pytree.tree_flatten(cotangents)
+        if given_spec != value_spec:
+            raise RuntimeError(
+                f"Expected pytree structure of cotangents to be the same as pytree structure of outputs to the function. "
+                f"cotangents: {given_spec}, primal output: {value_spec}")
+        live = any(one.requires_grad for one in given) or any(level.outlives(one) for one in results)
+        with tare.enable_grad():
+            found = _gradients(results, leaves, given, create_graph=live)
+        return level.leave(spec.unflatten(found))
 
+    value, aux = level.leave((value, aux))
     return (value, pull, aux) if has_aux else (value, pull)
 
 
-def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_copy=False):
-    """A function that returns the Jacobian, one gradient for each element of the value."""
+class _Linear:
+    """What a function's results do when its arguments move, to first order: the gradient of the gradient by its weights."""
 
-    def call(*args):
-        args = list(args)
+    def __init__(self, func, primals, has_aux, where):
+        self.level = _Level()
         with tare.enable_grad():
-            args[argnums] = args[argnums].detach().requires_grad_(True)
-            value = func(*args)
-            value, aux = value if has_aux else (value, None)
-            rows = [tare.autograd.grad(one, args[argnums], retain_graph=True, create_graph=True, allow_unused=True,
-                                       materialize_grads=True)[0] for one in value.reshape(-1).unbind()]
-        found = tare.stack(rows).reshape(value.shape + args[argnums].shape)
-        return (found, aux) if has_aux else found
+            inputs = self.level.track(primals)
+            self.value, self.aux = _with_aux(func(*inputs), has_aux, where)
+            self._results, self._spec = _pytree.tree_flatten(self.value)
+            if not self._results or not all(isinstance(one, tare.Tensor) for one in self._results):
+                raise RuntimeError(f"{where}: Expected f to return tensors, got {type(self.value)}")
+            self._weights = self.level.track([tare.zeros_like(one).detach() for one in self._results])
+            self._pulled = _gradients(self._results, _pytree.tree_leaves(inputs), self._weights)
 
-    return call
+    def push(self, tangents):
+        """The derivative of the value along the tangents, a list in the order of the arguments' tensors."""
+        live = any(one.requires_grad for one in tangents) or any(self.level.outlives(one) for one in self._results)
+        with tare.enable_grad():
+            found = _gradients(self._pulled, self._weights, tangents, create_graph=live)
+        return self.level.leave(self._spec.unflatten(found))
 
 
-def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
-    """A function that maps over a dimension of its arguments: here it runs once for each index, and stacks."""
+def jvp(func, primals, tangents, *, strict=False, has_aux=False):
+    """The value of `func` at a tuple of arguments, and its derivative along the tuple `tangents`, of the same structure."""
+    where = "jvp(f, primals, tangents)"
+    if not isinstance(primals, tuple):
+        raise RuntimeError(f"{where}: Expected primals to be a tuple. E.g. it should be valid to call f(*primals).")
+    given, given_spec = _pytree.tree_flatten(tangents)
+    leaves, spec = _pytree.tree_flatten(primals)
+    if spec != given_spec:
+        raise RuntimeError(
+            f"{where}: Expected primals and tangents to have the same python structure. For example, if primals is a tuple of 3 "
+            f"tensors, tangents also must be. Got primals with structure {spec} and tangents with structure {given_spec}")
+    if not leaves:
+        raise RuntimeError(f"{where}: Expected to have at least one Tensor primal")
+    linear = _Linear(func, primals, has_aux, where)
+    pushed = linear.push(given)
+    value, aux = linear.level.leave((linear.value, linear.aux))
+    return (value, pushed, aux) if has_aux else (value, pushed)
 
+
+def linearize(func, *primals):
+    """The value, and the function from tangents of the arguments to the value's derivative along them."""
+    linear = _Linear(func, primals, False, "linearize(f, *primals)")
+    spec = _pytree.tree_structure(primals)
+
+    def push(*tangents):
+        given, given_spec = _pytree.tree_flatten(tangents)
+        if given_spec != spec:
+            raise RuntimeError(
+                f"Expected the tangents {given_spec} to have the same argspec as the primals {spec}")
+        return linear.push(given)
+
+    return linear.level.leave(linear.value), push
+
+
+def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_copy=False):
+    """A function that returns the Jacobian of `func` by the arguments `argnums`.
+
+    For each tensor of the result and each of the arguments it has a tensor of the shape of the one, then of the other.
+    `chunk_size` changes no result: rows are taken one by one.
+    """
+    where = "jacrev(f, ...)(*args)"
+
+    @functools.wraps(func)
     def call(*args, **kwargs):
-        leaves, spec = _pytree.tree_flatten(args)
-        dims = _pytree._broadcast_to_and_flatten(in_dims, spec) if not isinstance(in_dims, int) else [in_dims] * len(leaves)
-        if dims is None:
-            raise ValueError(
-                f"vmap({getattr(func, '__name__', func)}, in_dims={in_dims}, ...)(<inputs>): in_dims is not compatible with the "
-                "structure of inputs.")
-        sizes = {one.size(dim) for one, dim in zip(leaves, dims, strict=True) if dim is not None}
-        if len(sizes) != 1:
-            raise ValueError(
-                f"vmap: Expected all tensors to have the same size in the mapped dimension, got sizes {sorted(sizes)}"
-                if sizes else "vmap must have at least one Tensor argument to map over")
-        parts = []
-        for i in range(sizes.pop()):
-            part = [one if dim is None else one.select(dim, i) for one, dim in zip(leaves, dims, strict=True)]
-            parts.append(func(*spec.unflatten(part), **kwargs))
-        flat = [_pytree.tree_flatten(one) for one in parts]
-        outs = [out_dims] * len(flat[0][0]) if isinstance(out_dims, int) else _pytree._broadcast_to_and_flatten(
-            out_dims, flat[0][1])
-        return flat[0][1].unflatten([tare.stack(column, dim) for column, dim in
-                                     zip(zip(*(one[0] for one in flat), strict=True), outs, strict=True)])
+        places, args, level = _places(argnums, args), list(args), _Level()
+        with tare.enable_grad():
+            for place in places:
+                args[place] = level.track(args[place])
+            value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
+            leaves, spec = _pytree.tree_flatten([args[place] for place in places])
+            results, value_spec = _pytree.tree_flatten(value)
+            if not all(isinstance(one, tare.Tensor) for one in results):
+                raise RuntimeError(f"{where}: Expected f to return tensors, got {type(value)}")
+            live = any(level.outlives(one) for one in results)
+            blocks = [spec.unflatten(_jacobian(one, leaves, live)) for one in results]
+        blocks = [block[0] if isinstance(argnums, int) else tuple(block) for block in blocks]
+        blocks, aux = level.leave((value_spec.unflatten(blocks), aux))
+        return (blocks, aux) if has_aux else blocks
 
     return call
+
+
+def _jacobian(result, leaves, live):
+    """For each leaf the result's Jacobian by it: the result's dimensions, then the leaf's."""
+    rows = [_gradients([one], leaves, create_graph=live) for one in result.reshape(-1).unbind()]
+    if not rows:
+        return [one.new_zeros(result.shape + one.shape) for one in leaves]
+    return [tare.stack(column).reshape(result.shape + one.shape)
+            for column, one in zip(zip(*rows, strict=True), leaves, strict=True)]
+
+
+def jacfwd(func, argnums=0, has_aux=False, *, randomness="error", chunk_size=None):
+    """The Jacobian, as `jacrev` gives it: it has no other numbers column by column."""
+    return jacrev(func, argnums, has_aux=has_aux)
+
+
+def hessian(func, argnums=0):
+    """A function that returns the Jacobian of the Jacobian."""
+    return jacfwd(jacrev(func, argnums), argnums)
 
 
 def functional_call(module, parameter_and_buffer_dicts, args=None, kwargs=None, *, tie_weights=True, strict=False):
-    """A module's result with other parameters and buffers."""
+    """A module's result with other parameters and buffers: of one dict, or of several that share no name."""
     from tare.nn.utils import stateless
 
     given = parameter_and_buffer_dicts
+    if not isinstance(given, (dict, list, tuple)) or not (isinstance(given, dict) or all(isinstance(one, dict) for one in given)):
+        raise ValueError(f"Expected parameter_and_buffer_dicts to be a dict, or a list/tuple of dicts, but got {type(given)}")
     if not isinstance(given, dict):
-        merged = {}
-        for one in given:
-            merged.update(one)
-        given = merged
+        names = [name for one in given for name in one]
+        repeated = sorted({name for name in names if names.count(name) > 1})
+        if repeated:
+            raise ValueError(f"{repeated} appeared in multiple dictionaries; behavior of functional call is ambiguous")
+        given = {name: value for one in given for name, value in one.items()}
     return stateless._functional_call(module, given, () if args is None else args, kwargs, tie_weights=tie_weights,
                                       strict=strict)
 
 
+def _stacked_leaves(dicts):
+    """Tensors of the same names stacked, leaves that require gradients where all of them do."""
+    stacked = {}
+    for name, first in dicts[0].items():
+        if any(one[name].requires_grad != first.requires_grad for one in dicts):
+            raise RuntimeError(f"Expected {name} from each model to have the same .requires_grad")
+        stacked[name] = tare.stack([one[name].detach() for one in dicts]).requires_grad_(first.requires_grad)
+    return stacked
+
+
 def stack_module_state(models):
-    """The parameters and the buffers of models of one kind, stacked."""
-    if not models:
+    """The parameters and the buffers of models of one kind, stacked, as two dicts."""
+    if len(models) == 0:
         raise RuntimeError("stack_module_state: Expected at least one model, got 0.")
-    parameters = {name: tare.stack([dict(one.named_parameters())[name].detach() for one in models]).requires_grad_(
-        value.requires_grad) for name, value in models[0].named_parameters()}
-    buffers = {name: tare.stack([dict(one.named_buffers())[name] for one in models]) for name, _ in models[0].named_buffers()}
-    return parameters, buffers
+    if any(one.training != models[0].training for one in models):
+        raise RuntimeError("stack_module_state: Expected all models to have the same training/eval mode.")
+    if any(type(one) is not type(models[0]) for one in models):
+        raise RuntimeError("stack_module_state: Expected all models to be of the same class.")
+    return (_stacked_leaves([dict(one.named_parameters()) for one in models]),
+            _stacked_leaves([dict(one.named_buffers()) for one in models]))

@@ -1,8 +1,37 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
+from threading import local
+
 from tare._C import _set_grad_enabled, is_grad_enabled
 
 _GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
+
+
+def _stepwise(function, context):
+    """A generator function each of whose steps runs within a new `context()`, and whose caller's code does not."""
+    import functools
+
+    @functools.wraps(function)
+    def generator(*args, **kwargs):
+        with context():
+            running = function(*args, **kwargs)
+        step, given = running.send, (None,)
+        while True:
+            try:
+                with context():
+                    item = step(*given)
+            except StopIteration as stop:
+                return stop.value
+            try:
+                step, given = running.send, ((yield item),)
+            except GeneratorExit:
+                with context():
+                    running.close()
+                raise
+            except BaseException as error:
+                step, given = running.throw, (error,)
+
+    return generator
 
 
 class _Switch:
@@ -12,26 +41,18 @@ class _Switch:
         import functools
 
         if isinstance(function, type):
-            raise TypeError(f"{type(self).__name__} decorates functions, not classes")
+            import warnings
+
+            warnings.warn(
+                "Decorating classes is deprecated and will be disabled in future versions. You should only decorate functions or "
+                "methods. To preserve the current behavior of class decoration, you can directly decorate the `__init__` method "
+                "and nothing else.", FutureWarning, stacklevel=2)
         code = getattr(function, "__code__", None)
         if code is not None and code.co_flags & _GENERATOR:
+            return _stepwise(function, self.clone)
 
-            @functools.wraps(function)
-            def generator(*args, **kwargs):
-                with self.clone():
-                    running = function(*args, **kwargs)
-                sent = None
-                while True:
-                    try:
-                        with self.clone():
-                            item = running.send(sent)
-                    except StopIteration as stop:
-                        return stop.value
-                    sent = yield item
-
-            return generator
-
-        @functools.wraps(function)
+        # A class is called through a function, as it would be without a decorator.
+        @functools.wraps(function, updated=() if isinstance(function, type) else functools.WRAPPER_UPDATES)
         def wrapped(*args, **kwargs):
             with self.clone():
                 return function(*args, **kwargs)
@@ -86,14 +107,20 @@ class set_grad_enabled(_Switch):
         return type(self)(self.mode)
 
     def __repr__(self):
-        return f"{type(self).__name__}(mode={self.mode})"
+        return f"torch.autograd.grad_mode.{type(self).__name__}(mode={self.mode})"
 
 
-_inference = 0
+class _State(local):
+    """What a thread has switched, besides recording."""
+
+    inference = False
+
+
+_state = _State()
 
 
 class inference_mode(_Switch):
-    """As no_grad: no tensor here keeps what inference tensors lack."""
+    """As no_grad, where it is on: no tensor here lacks what inference tensors lack. Where it is off, operators are recorded."""
 
     def __new__(cls, mode=True):
         self = super().__new__(cls)
@@ -106,21 +133,17 @@ class inference_mode(_Switch):
         self.mode = mode
 
     def __enter__(self):
-        global _inference
-        self._before = is_grad_enabled()
-        if self.mode:
-            _inference += 1
-            _set_grad_enabled(False)
+        self._before = _state.inference, is_grad_enabled()
+        _set_grad_enabled(not self.mode)
+        _state.inference = self.mode
 
     def __exit__(self, *_):
-        global _inference
-        if self.mode:
-            _inference -= 1
-        _set_grad_enabled(self._before)
+        _state.inference, recording = self._before
+        _set_grad_enabled(recording)
 
     def clone(self):
         return type(self)(self.mode)
 
 
 def is_inference_mode_enabled():
-    return _inference > 0
+    return _state.inference

@@ -3,7 +3,13 @@
 import pytest
 import tare as torch
 from tare.autograd.graph import disable_saved_tensors_hooks, save_on_cpu, saved_tensors_hooks
-from tare.utils.checkpoint import checkpoint
+from tare.utils.checkpoint import (
+    CheckpointError,
+    CheckpointPolicy,
+    checkpoint,
+    create_selective_checkpoint_contexts,
+    set_checkpoint_early_stop,
+)
 
 
 def gradients_of(function, *inputs, **kwargs):
@@ -114,3 +120,95 @@ def test_checkpointing_saves_nothing_but_inputs():
     assert not node._saved_tensors()
     y.sum().backward()
     assert len(runs) == 2 and x.grad.shape == (4, 4)
+
+
+def test_a_second_run_ends_with_the_last_tensor_that_is_needed():
+    calls = []
+
+    def function(x):
+        y = x.sin() * 2
+        calls.append("end")
+        return y
+
+    x = X.clone().requires_grad_()
+    checkpoint(function, x, use_reentrant=False).sum().backward()
+    assert calls == ["end"]
+    with set_checkpoint_early_stop(False):
+        y = checkpoint(function, x, use_reentrant=False)
+    y.sum().backward()
+    assert calls == ["end"] * 3
+
+
+@pytest.mark.parametrize("reentrant", [True, False])
+def test_an_argument_written_since_is_an_error(reentrant):
+    x = X.clone().requires_grad_() * 1
+    y = checkpoint(torch.sin, x, use_reentrant=reentrant)
+    x.add_(1)
+    with pytest.raises(RuntimeError, match=r"has been modified by an inplace operation: \[torch.FloatTensor \[6\]\] is at version 1"):
+        y.sum().backward()
+
+
+@pytest.mark.parametrize("reentrant", [True, False])
+def test_the_second_run_is_cast_as_the_first(reentrant):
+    seen = []
+
+    def function(x):
+        seen.append((x @ x).dtype)
+        return x @ x
+
+    x = torch.eye(3).requires_grad_()
+    with torch.autocast("cpu", torch.bfloat16):
+        y = checkpoint(function, x, use_reentrant=reentrant)
+    y.float().sum().backward()
+    assert seen == [torch.bfloat16] * 2 and x.grad.dtype == torch.float32
+
+
+def test_a_reentrant_checkpoint_gives_no_gradients_of_single_tensors():
+    x = X.clone().requires_grad_()
+    y = checkpoint(torch.sin, x, use_reentrant=True).sum()
+    for limited in (lambda: torch.autograd.grad(y, x), lambda: y.backward(inputs=[x])):
+        with pytest.raises(RuntimeError, match=r"incompatible with .grad\(\) or passing an `inputs` parameter"):
+            limited()
+
+
+def test_runs_that_differ_are_told_unless_nobody_looks():
+    def differing(first, second):
+        functions = iter([first, second])
+        x = X.clone().requires_grad_()
+        return checkpoint(lambda x: next(functions)(x).sum(), x, use_reentrant=False)
+
+    with pytest.raises(CheckpointError, match="Number of tensors saved during forward: 2\nNumber of tensors saved during recomputation: 1"):
+        differing(lambda x: x.sin().cos(), torch.sin).backward()
+    with pytest.raises(CheckpointError, match=r"recomputed metadata: {'shape': torch.Size\(\[2\]\)"):
+        differing(torch.sin, lambda x: x[:2].sin()).backward()
+    with pytest.raises(ValueError, match=r"determinism_check should be one of \['default', 'none'\], but got all"):
+        checkpoint(torch.sin, X, use_reentrant=False, determinism_check="all")
+
+
+def test_a_policy_says_whose_results_are_kept():
+    asked = []
+
+    def policy(context, op, *args, **kwargs):
+        asked.append((str(op), context.is_recompute, context.op_output.shape))
+        return CheckpointPolicy.MUST_SAVE if op == torch.ops.aten.mm.default else CheckpointPolicy.PREFER_RECOMPUTE
+
+    def function(x):
+        return (x @ x).sin()
+
+    def contexts(chosen):
+        return lambda: create_selective_checkpoint_contexts(chosen)
+
+    eye = torch.eye(3)
+    wanted = gradients_of(function, eye)[0]
+    for chosen in (policy, [torch.ops.aten.mm.default]):
+        found = gradients_of(lambda x, chosen=chosen: checkpoint(function, x, use_reentrant=False, context_fn=contexts(chosen)), eye)
+        assert torch.equal(found[0], wanted)
+    assert asked == [("aten.mm.default", False, (3, 3)), ("aten.sin.default", False, (3, 3))]
+
+    with pytest.raises(ValueError, match="Expected op in `op_list` to be an OpOverload but got: mm"):
+        create_selective_checkpoint_contexts(["mm"])
+    with pytest.raises(TypeError, match="must be either a function or a list of ops"):
+        create_selective_checkpoint_contexts(3)
+    with pytest.raises(NotImplementedError, match="MUST_CPU_OFFLOAD"):
+        checkpoint(function, eye.clone().requires_grad_(), use_reentrant=False,
+                   context_fn=contexts(lambda *args: CheckpointPolicy.MUST_CPU_OFFLOAD))

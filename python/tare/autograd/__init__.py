@@ -3,38 +3,57 @@
 import tare
 from tare import _C
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
-from tare.autograd import function, grad_mode, graph  # noqa: F401
-from tare.autograd.function import Function  # noqa: F401
-
-Variable = tare.Tensor
-
-
-def _as_tuple(value):
-    if value is None:
-        return ()
-    return (value,) if isinstance(value, (tare.Tensor, graph.GradientEdge)) else tuple(value)
+from tare.autograd import _passes, anomaly_mode, function, grad_mode, graph  # noqa: F401
+from tare.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly  # noqa: F401
+from tare.autograd.function import Function, NestedIOFunction  # noqa: F401
+from tare.autograd.grad_mode import set_multithreading_enabled  # noqa: F401
+from tare.autograd.gradcheck import gradcheck, gradgradcheck  # noqa: F401
+from tare.autograd.variable import Variable  # noqa: F401
 
 
-def _checked_gradients(outputs, gradients, name):
-    gradients = _as_tuple(gradients) if gradients is not None else (None,) * len(outputs)
+def _as_tensors(value):
+    """The tensors of one argument; an edge is a tensor without bytes whose gradient flows there. Errors: anything else."""
+    tensors = []
+    for one in (value,) if isinstance(value, (tare.Tensor, graph.GradientEdge)) else value:
+        if isinstance(one, graph.GradientEdge):
+            one = _C._edge_tensor(one.node, one.output_nr)
+        if not isinstance(one, tare.Tensor):
+            raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(one).__name__}")
+        tensors.append(one)
+    return tensors
+
+
+def _checked_gradients(outputs, gradients, batched=False):
+    if gradients is not None:
+        gradients = (gradients,) if isinstance(gradients, tare.Tensor) else tuple(gradients)
+    else:
+        gradients = (None,) * len(outputs)
     if len(gradients) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(gradients)} gradients")
     result = []
-    for output, gradient in zip(outputs, gradients, strict=True):
+    for i, (output, gradient) in enumerate(zip(outputs, gradients, strict=True)):
+        if not output.requires_grad:
+            raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
         if gradient is None:
-            if output.requires_grad and output.numel() != 1:
+            if output.numel() != 1:
                 raise RuntimeError("grad can be implicitly created only for scalar outputs")
         elif not isinstance(gradient, tare.Tensor):
             raise TypeError(f"gradients can be either Tensors or None, but got {type(gradient).__name__}")
-        elif gradient.shape != output.shape:
+        elif batched and gradient.shape[1:] != output.shape:
             raise RuntimeError(
-                f"Mismatch in shape: grad_output[{len(result)}] has a shape of {gradient.shape} and "
-                f"output[{len(result)}] has a shape of {output.shape}."
+                "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch dimension. The "
+                "sizes of the remaining dimensions are expected to match the shape of corresponding output, but a mismatch was "
+                f"detected: grad_output[{i}] has a shape of {gradient.shape} and output[{i}] has a shape of {output.shape}. If "
+                "you only want some tensors in `grad_output` to be considered batched, consider using vmap.")
+        elif not batched and gradient.shape != output.shape:
+            raise RuntimeError(
+                f"Mismatch in shape: grad_output[{i}] has a shape of {gradient.shape} and "
+                f"output[{i}] has a shape of {output.shape}."
             )
         elif output.dtype.is_complex != gradient.dtype.is_complex:
             raise RuntimeError(
                 "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in dtype: "
-                f"grad_output[{len(result)}] has a dtype of {gradient.dtype} and output[{len(result)}] has a dtype of "
+                f"grad_output[{i}] has a dtype of {gradient.dtype} and output[{i}] has a dtype of "
                 f"{output.dtype}."
             )
         result.append(gradient)
@@ -42,59 +61,64 @@ def _checked_gradients(outputs, gradients, name):
 
 
 def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, grad_variables=None, inputs=None):
-    """Adds the gradients of `tensors` to `.grad` of the leaves they were computed from."""
-    tensors = _as_tuple(tensors)
-    if inputs is not None:
-        inputs = _as_tuple(inputs)
-        if len(inputs) == 0:
-            raise RuntimeError("`inputs` argument to `backward()` cannot be empty.")
-    gradients = _checked_gradients(tensors, grad_tensors, "backward")
-    _C._backward(list(tensors), gradients, retain_graph, create_graph, list(inputs or ()))
+    """Adds the gradients of `tensors` to `.grad` of the leaves they were computed from, or of `inputs` alone.
+
+    `grad_tensors` weight the tensors, one for each; None stands for 1, where a tensor has one element. Tensors may be
+    gradient edges. Errors: a tensor that asks for no gradients; a graph whose saved tensors are gone.
+    """
+    tensors, inputs = _as_tensors(tensors), None if inputs is None else _as_tensors(inputs)
+    if inputs is not None and not inputs:
+        raise RuntimeError("`inputs` argument to `backward()` cannot be empty.")
+    inputs = inputs or []
+    gradients = _checked_gradients(tensors, grad_tensors)
+    for one in inputs:
+        one.retain_grad()
+    with _passes.running(tensors, inputs) as made, anomaly_mode.checked(made.nodes()):
+        _C._backward(tensors, gradients, retain_graph, create_graph, inputs)
 
 
 def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=False, only_inputs=True, allow_unused=None,
          is_grads_batched=False, materialize_grads=False):
-    """The gradients of the outputs' sum with respect to the inputs."""
+    """The gradients of the outputs' sum with respect to the inputs, a tuple; `.grad` is left alone.
+
+    `is_grads_batched`: each of `grad_outputs` has one more dimension in front, and so has each gradient. Errors: as
+    `backward`; an input that the outputs do not depend on, unless `allow_unused` (None) or `materialize_grads` (zeros).
+    """
     if materialize_grads and allow_unused is False:
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False.")
-    if is_grads_batched:
-        raise NotImplementedError("torch.autograd.grad: is_grads_batched needs vmap, which is not in tare")
-    outputs, inputs = _as_tuple(outputs), _as_tuple(inputs)
-    gradients = _checked_gradients(outputs, grad_outputs, "grad")
+    outputs, inputs = _as_tensors(outputs), _as_tensors(inputs)
+    gradients = _checked_gradients(outputs, grad_outputs, is_grads_batched)
     unused = bool(materialize_grads if allow_unused is None else allow_unused)
-    found = _C._grad(list(outputs), list(inputs), gradients, retain_graph, create_graph, unused)
+
+    def once(gradients, retain_graph):
+        return _C._grad(outputs, inputs, gradients, retain_graph, create_graph, unused)
+
+    with _passes.running(outputs, inputs) as made, anomaly_mode.checked(made.nodes()):
+        found = _batched(once, gradients, retain_graph) if is_grads_batched else once(gradients, retain_graph)
     if materialize_grads:
         found = [tare.zeros_like(one, requires_grad=create_graph) if g is None else g
                  for g, one in zip(found, inputs, strict=True)]
     return tuple(found)
 
 
-class detect_anomaly:
-    """Accepted; errors here name the operator anyway."""
-
-    def __init__(self, check_nan=True):
-        pass
-
-    def __enter__(self):
-        return None
-
-    def __exit__(self, *_):
-        return None
-
-
-class set_detect_anomaly(detect_anomaly):
-    def __init__(self, mode, check_nan=True):
-        pass
+def _batched(once, gradients, retain_graph):
+    """A pass for each index of the gradients' first dimension, their results stacked."""
+    sizes = {one.size(0) for one in gradients if one is not None}
+    if len(sizes) != 1:
+        raise ValueError(
+            f"vmap: Expected all tensors to have the same size in the mapped dimension, got sizes {sorted(sizes)} for the mapped "
+            "dimension" if sizes else "vmap: Expected at least one Tensor to vmap over")
+    last = sizes.pop() - 1
+    rows = [once([None if one is None else one[i] for one in gradients], True if i < last else retain_graph)
+            for i in range(last + 1)]
+    return [None if column[0] is None else tare.stack(column) for column in zip(*rows, strict=True)]
 
 
 def __getattr__(name):
     import importlib
 
-    if name in ("functional", "forward_ad", "profiler", "gradcheck", "anomaly_mode", "profiler_util", "variable"):
-        try:
-            return importlib.import_module(f"tare.autograd.{name}")
-        except ModuleNotFoundError:
-            pass
+    if name in ("functional", "forward_ad", "profiler"):
+        return importlib.import_module(f"tare.autograd.{name}")
     from tare._missing import missing_attribute
 
     raise missing_attribute("torch.autograd", name)

@@ -74,6 +74,9 @@ def _run_backward(context, gradients):
             tare.zeros(meta[0], dtype=meta[1], device=meta[2]) if gradient is None and meta is not None else gradient
             for gradient, meta in zip(gradients, context._output_metas, strict=True)
         )
+    if cls.vjp is not Function.vjp and cls.backward is not Function.backward:
+        raise RuntimeError(
+            "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You should only implement one of them.")
     backward = cls.vjp if cls.vjp is not Function.vjp else cls.backward
     results = backward(context, *gradients)
     if not isinstance(results, tuple):
@@ -86,13 +89,16 @@ def _run_backward(context, gradients):
             f"function {type(context).__name__} returned an incorrect number of gradients "
             f"(expected {wanted}, got {len(results)})"
         )
+    for position, gradient in enumerate(results):
+        if gradient is not None and position not in context._tensor_positions:
+            raise RuntimeError(
+                f"function {type(context).__name__} returned a gradient different than None at position {position + 1}, but the "
+                "corresponding forward input was not a Variable")
     found = []
-    for i, position in enumerate(context._tensor_positions):
+    for position in context._tensor_positions:
         gradient = results[position]
         if gradient is not None and not isinstance(gradient, tare.Tensor):
-            raise TypeError(
-                f"expected Variable or None (got {type(gradient).__name__})"
-            )
+            raise RuntimeError(f"expected Variable or None (got {type(gradient).__name__})")
         found.append(gradient)
     return tuple(found)
 
@@ -123,6 +129,11 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
     def jvp(ctx, *grad_inputs):
         raise NotImplementedError("You must implement the jvp function for custom autograd.Function to use it with forward mode AD.")
 
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError(
+            "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function with "
+            "static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)")
+
     @classmethod
     def apply(cls, *args, **kwargs):
         context = cls._backward_cls()
@@ -145,6 +156,11 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         items = [outputs] if single else list(outputs)
         if single and not isinstance(outputs, tare.Tensor):
             return outputs
+        for i, one in enumerate(context._to_save):
+            if one is not None and not isinstance(one, tare.Tensor):
+                raise TypeError(f"save_for_backward can only save variables, but argument {i} is of type {type(one).__name__}")
+        for one in context._dirty:
+            _C._bump_version(one)
         context._input_count = len(args)
         context._tensor_positions = [i for i, _ in tensors]
         context._output_metas = [

@@ -1,10 +1,11 @@
 """The recorded graph: edges and hooks on what is saved."""
 
+import contextlib
 from typing import NamedTuple
 
 import tare
 from tare import _C
-from tare.autograd import _hooks  # noqa: F401
+from tare.autograd import _hooks, _passes  # noqa: F401
 
 Node = _C.Node
 
@@ -39,12 +40,22 @@ class saved_tensors_hooks:
     def __enter__(self):
         if _disabled:
             raise RuntimeError(_disabled[-1])
-        _C._push_saved_hooks(self.pack_hook, self.unpack_hook)
+        _C._push_saved_hooks(self._pack, self.unpack_hook)
         _active.append(self)
 
     def __exit__(self, *_):
         _C._pop_saved_hooks()
         _active.pop()
+
+    def _pack(self, tensor):
+        version = tensor._version
+        packed = self.pack_hook(tensor)
+        if tensor._version != version:
+            raise RuntimeError(
+                "A saved tensor pack hook is modifying its input in place. Tensors provided as input to pack hook cannot be "
+                "modified by in-place operations as this can lead to unexpected side-effects. Please open an issue if you need "
+                "to perform in-place operations on the input to a pack hook.")
+        return packed
 
 
 class save_on_cpu(saved_tensors_hooks):
@@ -61,27 +72,45 @@ class save_on_cpu(saved_tensors_hooks):
         super().__init__(pack, unpack)
 
 
-class disable_saved_tensors_hooks:
+@contextlib.contextmanager
+def disable_saved_tensors_hooks(error_message):
     """Entering hooks within is an error with this message."""
-
-    def __init__(self, error_message):
-        self._message = error_message
-
-    def __enter__(self):
-        if _active:
-            raise RuntimeError(self._message)
-        _disabled.append(self._message)
-
-    def __exit__(self, *_):
+    if _active:
+        raise RuntimeError(error_message)
+    _disabled.append(error_message)
+    try:
+        yield
+    finally:
         _disabled.pop()
 
 
-class allow_mutation_on_saved_tensors:
-    def __enter__(self):
-        return None
+class _Copies(saved_tensors_hooks):
+    """Keeps a copy of each saved tensor, for as long as it is entered."""
 
-    def __exit__(self, *_):
-        return None
+    def __init__(self):
+        super().__init__(lambda tensor: tensor.clone(), self._unpacked)
+        self._entered = False
+
+    def __enter__(self):
+        super().__enter__()
+        self._entered = True
+        return self
+
+    def __exit__(self, *exception):
+        super().__exit__(*exception)
+        self._entered = False
+
+    def _unpacked(self, copy):
+        if not self._entered:
+            raise AssertionError(
+                "Trying to backward outside of the 'allow_mutation_on_saved_tensors' context in which the graph was originally "
+                "recorded.")
+        return copy
+
+
+def allow_mutation_on_saved_tensors():
+    """A context in which tensors saved for backward may be written in place: copies of them are kept."""
+    return _Copies()
 
 
 def increment_version(tensor):
@@ -90,33 +119,51 @@ def increment_version(tensor):
         _C._bump_version(one)
 
 
+class _Arrivals:
+    """Gradients of some tensors in the backward pass that runs."""
+
+    def __init__(self, tensors):
+        self._places = [_passes.mark(one) for one in tensors]
+        self._token = None
+
+    def add(self, place, gradient):
+        """Notes one; returns how many are here, and how many will be when the pass is over."""
+        running = _passes.current()
+        if running.token is not self._token:
+            self._token = running.token
+            self.gradients = [None] * len(self._places)
+            self._here = 0
+            self._expected = sum(running.reaches(place) for place in self._places)
+        self.gradients[place] = gradient
+        self._here += 1
+        return self._here, self._expected
+
+
 def register_multi_grad_hook(tensors, fn, *, mode="all"):
-    """Calls `fn` once the gradients of all tensors, or of any, are there."""
-    tensors = list(tensors)
-    if mode == "any":
-        done = []
+    """Calls `fn` once in each backward pass. Returns a handle.
 
-        def first(gradient):
-            if not done:
-                done.append(True)
+    "all": with the list of the tensors' gradients as soon as all that the pass computes are there, None in the place of the
+    rest; "any": with the first gradient that arrives. Errors: another mode; in "all" a tensor that asks for no gradients.
+    """
+    if mode not in ("all", "any"):
+        raise ValueError(f"Expects mode to be one of ('all', 'any') but got {mode}")
+    tensors = [one for one in tensors if mode == "all" or one.requires_grad]
+    if not all(one.requires_grad for one in tensors):
+        raise AssertionError("Expected gradient function to be set")
+    arrivals = _Arrivals(tensors)
+
+    def hook(place):
+        def hear(gradient):
+            here, expected = arrivals.add(place, gradient)
+            if mode == "any" and here == 1:
                 fn(gradient)
+            elif mode == "all" and here == expected:
+                gradients, arrivals.gradients = arrivals.gradients, None
+                fn(gradients)
 
-        return _Handles([one.register_hook(first) for one in tensors if one.requires_grad])
-    gradients = [None] * len(tensors)
-    seen = [0]
-    wanted = sum(one.requires_grad for one in tensors)
+        return hear
 
-    def hook(i):
-        def one(gradient):
-            gradients[i] = gradient
-            seen[0] += 1
-            if seen[0] == wanted:
-                seen[0] = 0
-                fn(list(gradients))
-
-        return one
-
-    return _Handles([one.register_hook(hook(i)) for i, one in enumerate(tensors) if one.requires_grad])
+    return _Handles([one.register_hook(hook(place)) for place, one in enumerate(tensors)])
 
 
 class _Handles:

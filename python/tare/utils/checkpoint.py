@@ -1,30 +1,27 @@
 """Forward passes that are run again for the backward instead of keeping what it needs."""
 
 import contextlib
-import enum
 import warnings
 
 import tare
 from tare import _refusals
+from tare.autograd import _passes
+from tare.utils._selective_checkpoint import (
+    SAC_IGNORED_OPS,
+    CheckpointPolicy,
+    Keeping,
+    SelectiveCheckpointContext,
+    create_selective_checkpoint_contexts,
+)
 
 __all__ = ["checkpoint", "checkpoint_sequential", "CheckpointError", "CheckpointFunction", "check_backward_validity",
            "detach_variable", "get_device_states", "set_device_states", "noop_context_fn", "set_checkpoint_early_stop",
            "DefaultDeviceType", "set_checkpoint_debug_enabled", "CheckpointPolicy", "SelectiveCheckpointContext",
-           "create_selective_checkpoint_contexts"]
+           "create_selective_checkpoint_contexts", "SAC_IGNORED_OPS"]
 
 
 class CheckpointError(RuntimeError):
     """The second run differs from the first."""
-
-
-class CheckpointPolicy(enum.Enum):
-    """What becomes of an operator's result."""
-
-    MUST_SAVE = 0
-    PREFER_SAVE = 1
-    MUST_RECOMPUTE = 2
-    PREFER_RECOMPUTE = 3
-    MUST_CPU_OFFLOAD = 4
 
 
 class DefaultDeviceType:
@@ -73,10 +70,18 @@ def set_device_states(devices, states, *, device_type=None):
     """No accelerator has a random stream."""
 
 
+_early_stop = None
+
+
 @contextlib.contextmanager
 def set_checkpoint_early_stop(enable):
-    """Accepted: the second run is always a whole one."""
-    yield
+    """Whether the second runs of checkpoints called within end as soon as all is there that the backward needs."""
+    global _early_stop
+    before, _early_stop = _early_stop, enable
+    try:
+        yield
+    finally:
+        _early_stop = before
 
 
 @contextlib.contextmanager
@@ -93,6 +98,7 @@ class CheckpointFunction(tare.autograd.Function):
         check_backward_validity(args)
         ctx.run_function = run_function
         ctx.state = _random_state() if preserve_rng_state else None
+        ctx.autocast = _autocast_state()
         ctx.places = [i for i, one in enumerate(args) if isinstance(one, tare.Tensor)]
         ctx.others = [None if isinstance(one, tare.Tensor) else one for one in args]
         ctx.save_for_backward(*[args[i] for i in ctx.places])
@@ -101,11 +107,16 @@ class CheckpointFunction(tare.autograd.Function):
 
     @staticmethod
     def backward(ctx, *gradients):
+        if _passes.current().limits:
+            raise RuntimeError(
+                "When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or passing an `inputs` parameter to "
+                ".backward(). To resolve this error, you can either set use_reentrant=False, or call .backward() without passing "
+                "the `inputs` argument.")
         inputs = list(ctx.others)
         for i, one in zip(ctx.places, ctx.saved_tensors, strict=True):
             inputs[i] = one
         inputs = detach_variable(tuple(inputs))
-        with _restored(ctx.state), tare.enable_grad():
+        with _restored(ctx.state), _autocast_as(ctx.autocast), tare.enable_grad():
             outputs = ctx.run_function(*inputs)
         outputs = (outputs,) if isinstance(outputs, tare.Tensor) else outputs
         pairs = [(out, grad) for out, grad in zip(outputs, gradients, strict=True)
@@ -135,41 +146,89 @@ def _restored(state):
         tare.set_rng_state(before)
 
 
+def _autocast_state():
+    """For each kind of device whether autocast is on, and its dtype."""
+    return {kind: (tare.is_autocast_enabled(kind), tare.get_autocast_dtype(kind)) for kind in ("cpu", DefaultDeviceType._kind)}
+
+
+@contextlib.contextmanager
+def _autocast_as(state):
+    """Autocast as it was then."""
+    with contextlib.ExitStack() as stack:
+        for kind, now in _autocast_state().items():
+            if now != state[kind]:
+                enabled, dtype = state[kind]
+                stack.enter_context(tare.autocast(kind, dtype=dtype, enabled=enabled))
+        yield
+
+
+class _Enough(Exception):
+    """Ends a second run: all that it is for is there."""
+
+
+def _metadata(tensor):
+    return {"shape": tensor.shape, "dtype": tensor.dtype, "device": tensor.device}
+
+
 class _Frame:
     """One call: what was saved in its forward, and what the second run saved in the same places."""
 
-    def __init__(self, run, state):
-        self.run, self.state = run, state
-        self.descriptions = []
-        self.again = None
+    def __init__(self, run, args, preserve_rng_state, early_stop, describe, keeping):
+        self._run, self._describe = run, describe
+        self._state = _random_state() if preserve_rng_state else None
+        self._autocast = _autocast_state()
+        self._early_stop = early_stop
+        self._keeping = keeping
+        self._args = [(one, one._version) for one in args if isinstance(one, tare.Tensor)]
+        self._descriptions = []
+        self._again = None
 
     def pack(self, tensor):
-        self.descriptions.append((tensor.shape, tensor.dtype, tensor.device))
-        return _Place(self, len(self.descriptions) - 1)
+        self._descriptions.append(self._describe(tensor))
+        held = self._keeping.held(tensor) if self._keeping else None
+        return held or _Place(self, len(self._descriptions) - 1)
 
     def unpack(self, place):
-        if self.again is None:
-            saved = []
-
-            def keep(tensor):
-                saved.append(tensor.detach() if tensor.is_leaf and tensor.requires_grad else tensor)
-                return len(saved) - 1
-
-            with _restored(self.state), tare.enable_grad(), tare.autograd.graph.saved_tensors_hooks(keep, saved.__getitem__):
-                self.run()
-            self.again = dict(enumerate(saved))
-        if len(self.again) > len(self.descriptions) or place.number not in self.again:
-            raise CheckpointError(
-                "torch.utils.checkpoint: A different number of tensors was saved during the original forward and "
-                f"recomputation.\nNumber of tensors saved during forward: {len(self.descriptions)}\n"
-                f"Number of tensors saved during recomputation: {len(self.again)}.")
-        found = self.again[place.number]
-        if (found.shape, found.dtype, found.device) != self.descriptions[place.number]:
+        if self._again is None:
+            self._again = self._run_again()
+        found = self._again[place.number]
+        description = self._describe(found)
+        if description != self._descriptions[place.number]:
             raise CheckpointError(
                 "torch.utils.checkpoint: Recomputed values for the following tensors have different metadata than during the "
-                f"forward pass.\ntensor at position {place.number}:\nsaved metadata: {self.descriptions[place.number]}\n"
-                f"recomputed metadata: {(found.shape, found.dtype, found.device)}")
+                f"forward pass.\ntensor at position {place.number}:\nsaved metadata: {self._descriptions[place.number]}\n"
+                f"recomputed metadata: {description}\n.")
         return found
+
+    def _run_again(self):
+        """What the second run saves. Errors: an argument that was written since; more or fewer tensors than in the forward."""
+        for one, version in self._args:
+            if one._version != version:
+                raise RuntimeError(
+                    "one of the variables needed for gradient computation has been modified by an inplace operation: "
+                    f"[{one.type()} {list(one.shape)}] is at version {one._version}; expected version {version} instead. Hint: "
+                    "write it out of place, or after backward.")
+        saved, wanted = [], len(self._descriptions)
+
+        def keep(tensor):
+            if len(saved) == wanted:
+                raise CheckpointError(
+                    "torch.utils.checkpoint: trying to save more tensors during recomputation than during the original forward "
+                    "pass.")
+            saved.append(tensor.detach() if tensor.is_leaf and tensor.requires_grad else tensor)
+            if len(saved) == wanted and self._early_stop:
+                raise _Enough
+            return len(saved) - 1
+
+        with (_restored(self._state), _autocast_as(self._autocast), tare.enable_grad(),
+              tare.autograd.graph.saved_tensors_hooks(keep, saved.__getitem__), contextlib.suppress(_Enough)):
+            self._run()
+        if len(saved) != wanted:
+            raise CheckpointError(
+                "torch.utils.checkpoint: A different number of tensors was saved during the original forward and "
+                f"recomputation.\nNumber of tensors saved during forward: {wanted}\n"
+                f"Number of tensors saved during recomputation: {len(saved)}.")
+        return saved
 
 
 class _Place:
@@ -179,6 +238,9 @@ class _Place:
 
     def __init__(self, frame, number):
         self.frame, self.number = frame, number
+
+    def value(self):
+        return self.frame.unpack(self)
 
 
 def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, determinism_check="default", debug=False,
@@ -198,6 +260,9 @@ def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, 
         if context_fn is not noop_context_fn or debug is not False:
             raise ValueError("Passing `context_fn` or `debug` is only supported when use_reentrant=False.")
         return CheckpointFunction.apply(function, preserve, *args)
+    describe = {"default": _metadata, "none": lambda tensor: None}.get(determinism_check)
+    if describe is None:
+        raise ValueError(f"determinism_check should be one of ['default', 'none'], but got {determinism_check}")
     forward_context, again_context = context_fn()
 
     def run():
@@ -207,8 +272,9 @@ def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, 
     if not tare.is_grad_enabled():
         with forward_context:
             return function(*args, **kwargs)
-    frame = _Frame(run, _random_state() if preserve else None)
-    hooks = tare.autograd.graph.saved_tensors_hooks(frame.pack, lambda place: place.frame.unpack(place))
+    frame = _Frame(run, args, preserve, early_stop if _early_stop is None else _early_stop, describe,
+                   forward_context if isinstance(forward_context, Keeping) else None)
+    hooks = tare.autograd.graph.saved_tensors_hooks(frame.pack, lambda kept: kept.value())
     with forward_context, hooks:
         return function(*args, **kwargs)
 
@@ -217,6 +283,9 @@ def checkpoint_sequential(functions, segments, input, use_reentrant=None, **kwar
     """A chain of modules in segments, each a checkpoint but the last."""
     if use_reentrant is None:
         use_reentrant = True
+    preserve = kwargs.pop("preserve_rng_state", True)
+    if kwargs:
+        raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
     if isinstance(functions, tare.nn.Sequential):
         functions = list(functions.children())
     size = len(functions) // segments
@@ -230,8 +299,9 @@ def checkpoint_sequential(functions, segments, input, use_reentrant=None, **kwar
         return run
 
     for i in range(segments - 1):
-        input = checkpoint(chain(functions[i * size:(i + 1) * size]), input, use_reentrant=use_reentrant, **kwargs)
+        input = checkpoint(chain(functions[i * size:(i + 1) * size]), input, use_reentrant=use_reentrant,
+                           preserve_rng_state=preserve)
     return chain(functions[(segments - 1) * size:])(input)
 
 
-_refusals.refuse(globals(), "SelectiveCheckpointContext create_selective_checkpoint_contexts GraphExecGroup")
+_refusals.refuse(globals(), "GraphExecGroup")

@@ -1,5 +1,6 @@
 """Handles of hooks, and hooks of modules' backward."""
 
+import warnings
 import weakref
 from collections import OrderedDict
 
@@ -67,7 +68,7 @@ class BackwardHook:
         tensors = [args[i] for i in indices]
         if not (tare.is_grad_enabled() and any(one.requires_grad for one in tensors)):
             return args, None, None
-        passed = _Identity.apply(*tensors)
+        passed = BackwardHookFunction.apply(*tensors)
         passed = passed if isinstance(passed, tuple) else (passed,)
         nodes = [one.grad_fn for one in passed if one.grad_fn is not None]
         result = list(args)
@@ -117,6 +118,12 @@ class BackwardHook:
             self.grad_outputs = changed
         if self.input_tensors_index is None:
             # Nothing flows to the module's inputs: its hooks hear of its outputs alone.
+            warnings.warn(
+                "Full backward hook is firing when gradients are computed with respect to module outputs since no inputs "
+                "require gradients. See https://docs.pytorch.org/docs/main/generated/torch.nn.Module.html"
+                "#torch.nn.Module.register_full_backward_hook for more details.",
+                stacklevel=5,
+            )
             nothing = self._spread([None] * 0, [], self.n_inputs)
             for hook in self.user_hooks:
                 if hook(self.module, nothing, self.grad_outputs) is not None:
@@ -124,11 +131,14 @@ class BackwardHook:
         return tuple(self.grad_outputs[i] for i in self.output_tensors_index)
 
 
-class _Identity(tare.autograd.Function):
+class BackwardHookFunction(tare.autograd.Function):
+    """The identity whose node the hooks hang on. What it returns is a view, which may not be written past the hooks."""
+
     @staticmethod
     def forward(ctx, *tensors):
         ctx.set_materialize_grads(False)
-        return tuple(one.detach() for one in tensors)
+        ctx.mark_non_differentiable(*[one for one in tensors if not one.requires_grad])
+        return tensors
 
     @staticmethod
     def backward(ctx, *gradients):

@@ -1,0 +1,378 @@
+"""Rules of backward passes: functions of one's own, hooks, edges, what a pass is limited to, switches of recording."""
+
+import gc
+import threading
+import weakref
+
+import pytest
+
+import tare as torch
+from tare.autograd import Function, graph
+from tare.autograd.function import once_differentiable
+
+X = torch.tensor([1.0, 2.0, 3.0])
+
+
+def leaf(value=X):
+    return value.clone().requires_grad_()
+
+
+class Double(Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.kept = "kept"
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient * 2
+
+
+class Written(Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.mark_dirty(x)
+        return x.add_(1)
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient
+
+
+def test_a_marked_argument_counts_as_written_by_the_function_too():
+    x = leaf() * 1
+    assert Written.apply(x) is x
+    assert x._version == 2
+
+
+def test_a_function_that_returns_what_it_must_not_says_so():
+    def returning(*results):
+        class Wrong(Function):
+            @staticmethod
+            def forward(ctx, x, factor):
+                return x * factor
+
+            @staticmethod
+            def backward(ctx, gradient):
+                return results
+
+        return Wrong.apply(leaf(), 2.0).sum()
+
+    with pytest.raises(RuntimeError, match=r"expected Variable or None \(got str\)"):
+        returning("text", None).backward()
+    with pytest.raises(RuntimeError, match="gradient different than None at position 2"):
+        returning(X, X).backward()
+
+
+def test_what_is_no_tensor_is_not_saved():
+    class Saving(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x, 3)
+            return x * 2
+
+    with pytest.raises(TypeError, match="save_for_backward can only save variables, but argument 1 is of type int"):
+        Saving.apply(leaf())
+
+
+def test_a_function_has_one_backward_and_is_not_called():
+    class Both(Double):
+        @staticmethod
+        def vjp(ctx, gradient):
+            return gradient
+
+    with pytest.raises(RuntimeError, match="both 'backward' and 'vjp'"):
+        Both.apply(leaf()).sum().backward()
+    with pytest.raises(RuntimeError, match="Legacy autograd function"):
+        Double()(X)
+
+
+def test_a_functions_node_has_what_its_forward_left():
+    assert Double.apply(leaf()).grad_fn.kept == "kept"
+    with pytest.raises(AttributeError, match="'MulBackward0' object has no attribute 'kept'"):
+        (leaf() * 2).grad_fn.kept  # noqa: B018
+
+
+def test_a_backward_that_is_differentiable_once_is_not_recorded():
+    class Square(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x**2
+
+        @staticmethod
+        @once_differentiable
+        def backward(ctx, gradient):
+            return gradient * 2 * ctx.saved_tensors[0]
+
+    x = leaf()
+    found = torch.autograd.grad(Square.apply(x).sum(), x, create_graph=True)[0]
+    assert found.tolist() == [2, 4, 6]
+
+
+def test_hooks_of_a_node_hear_what_the_hooks_before_it_left():
+    heard = []
+    node = Double.apply(x := leaf()).grad_fn
+    handle = node.register_hook(lambda found, came: heard.append((found[0].tolist(), came[0].tolist())))
+    node.register_prehook(lambda came: (came[0] * 10,))
+    y = graph.GradientEdge(node, 0)
+    torch.autograd.grad(y, x, torch.ones(3), retain_graph=True)
+    handle.remove()
+    torch.autograd.grad(y, x, torch.ones(3))
+    assert heard == [([20] * 3, [10] * 3)]
+
+
+def test_a_gradient_is_kept_as_all_hooks_left_it():
+    x = leaf()
+    y = x * 1
+    y.register_hook(lambda g: g + 1)
+    y.retain_grad()
+    y.register_hook(lambda g: g * 3)
+    y.sum().backward()
+    assert y.grad.tolist() == x.grad.tolist() == [6, 6, 6]
+
+
+def test_a_hook_returns_a_gradient_like_the_one_it_got():
+    for answer, error, text in [
+        (torch.ones(2), RuntimeError, "hook 'hook' has changed the size of value"),
+        (X.double(), RuntimeError, "hook 'hook' has changed the type of value"),
+        (3, TypeError, "expected Variable, but hook returned 'int'"),
+    ]:
+
+        def hook(gradient, answer=answer):
+            return answer
+
+        x = leaf()
+        x.register_hook(hook)
+        with pytest.raises(error, match=text):
+            (x * 2).sum().backward()
+
+
+def test_hooks_on_several_tensors_know_which_of_them_a_pass_reaches():
+    a, b, c = leaf(), leaf(), leaf()
+    heard = []
+    handle = graph.register_multi_grad_hook([a, b, c], lambda all: heard.append([g if g is None else g.sum().item() for g in all]))
+    first = []
+    graph.register_multi_grad_hook([a, b], lambda g: first.append(g.sum().item()), mode="any")
+    (a * b).sum().backward()
+    (a * b * c).sum().backward()
+    handle.remove()
+    (a * b).sum().backward()
+    assert heard == [[6, 6, None], [14, 14, 14]]
+    assert len(first) == 3
+    with pytest.raises(ValueError, match=r"Expects mode to be one of \('all', 'any'\) but got none"):
+        graph.register_multi_grad_hook([a], print, mode="none")
+    with pytest.raises(AssertionError, match="Expected gradient function to be set"):
+        graph.register_multi_grad_hook([a, X], print)
+
+
+def test_hooks_on_several_tensors_keep_no_graph():
+    x = leaf()
+    y = x * 2
+    graph.register_multi_grad_hook([x, y], lambda gradients: None)
+    y.sum().backward()
+    found = weakref.ref(y), weakref.ref(x)
+    del x, y
+    gc.collect()
+    assert [one() for one in found] == [None, None]
+
+
+def test_a_pass_limited_to_tensors_fills_those_that_are_no_leaves_too():
+    x = leaf()
+    y = x * 2
+    (y * 3).sum().backward(inputs=[y])
+    assert y.grad.tolist() == [3, 3, 3] and x.grad is None
+
+
+def test_edges_stand_for_tensors():
+    x = leaf()
+    y = x * 2
+    edge = graph.get_gradient_edge(y)
+    assert torch.autograd.grad((y**2).sum(), edge)[0].tolist() == [4, 8, 12]
+    torch.autograd.backward(graph.get_gradient_edge(x * 5), torch.ones(3))
+    assert x.grad.tolist() == [5, 5, 5]
+    assert graph.get_gradient_edge(x).node.name() == "torch::autograd::AccumulateGrad"
+    with pytest.raises(RuntimeError, match="grad can be implicitly created only for scalar outputs"):
+        torch.autograd.grad(edge, x)
+
+
+def test_gradients_in_batches_are_stacked():
+    matrix, x = leaf(torch.arange(6.0).view(2, 3)), leaf()
+    by_x, by_matrix = torch.autograd.grad(matrix @ x, (x, matrix), torch.eye(2), is_grads_batched=True)
+    assert torch.equal(by_x, matrix) and by_matrix.shape == (2, 2, 3)
+    with pytest.raises(RuntimeError, match="we interpret the first dimension of each grad_output as the batch dimension"):
+        torch.autograd.grad(x * 2, x, torch.ones(3, 2), is_grads_batched=True)
+
+
+def test_an_output_without_gradients_is_named():
+    with pytest.raises(RuntimeError, match="element 0 of tensors does not require grad and does not have a grad_fn"):
+        torch.autograd.grad(X.sum(), leaf())
+
+
+def test_anomaly_detection_names_the_node_that_made_nan():
+    x = leaf(torch.tensor([-1.0]))
+    with pytest.warns(UserWarning, match="Anomaly Detection has been enabled"), torch.autograd.detect_anomaly():
+        assert torch.is_anomaly_enabled() and torch.is_anomaly_check_nan_enabled()
+        with pytest.raises(RuntimeError, match="Function 'SqrtBackward0' returned nan values in its 0th output."):
+            torch.sqrt(x).sum().backward()
+        torch.sqrt(leaf(torch.ones(2, device="meta"))).sum().backward()
+    assert not torch.is_anomaly_enabled()
+    with torch.autograd.set_detect_anomaly(True, check_nan=False):
+        torch.sqrt(x).sum().backward()
+    assert x.grad.isnan().all()
+
+
+def test_a_detached_tensor_forgets_what_made_it():
+    x = leaf()
+    y = (x * 2).detach_()
+    assert "grad_fn" not in repr(y)
+    y.requires_grad_()
+    (y * 3).sum().backward()
+    assert y.is_leaf and y.grad.tolist() == [3, 3, 3] and x.grad is None
+
+
+def test_pack_hooks_may_not_write():
+    with pytest.raises(RuntimeError, match="pack hook is modifying its input in place"):
+        with graph.saved_tensors_hooks(lambda t: t.add_(1), lambda t: t):
+            (leaf() * 1).sin()
+
+
+def test_saved_tensors_may_be_written_where_copies_are_kept():
+    x = leaf()
+    with graph.allow_mutation_on_saved_tensors():
+        y = x.clone()
+        z = y.sin()
+        y.add_(1)
+        z.sum().backward(retain_graph=True)
+    assert torch.allclose(x.grad, X.cos())
+    with pytest.raises(AssertionError, match="outside of the 'allow_mutation_on_saved_tensors' context"):
+        z.sum().backward()
+
+
+def test_hooks_can_be_forbidden_by_a_decorator():
+    @graph.disable_saved_tensors_hooks("none here")
+    def forbidden():
+        with graph.saved_tensors_hooks(lambda t: t, lambda t: t):
+            pass
+
+    with pytest.raises(RuntimeError, match="none here"):
+        forbidden()
+
+
+def test_arrays_are_made_where_nothing_is_recorded():
+    x = leaf()
+    with torch.no_grad():
+        assert x.numpy().tolist() == [1, 2, 3]
+    with pytest.raises(RuntimeError, match="Can't call numpy"):
+        x.numpy()
+
+
+def test_inference_mode_that_is_off_records():
+    with torch.no_grad(), torch.inference_mode(False):
+        assert torch.is_grad_enabled() and not torch.is_inference_mode_enabled()
+    with torch.inference_mode():
+        with torch.enable_grad(), torch.inference_mode():
+            assert not torch.is_grad_enabled()
+        with torch.inference_mode(False):
+            assert torch.is_grad_enabled() and not torch.is_inference_mode_enabled()
+        assert torch.is_inference_mode_enabled()
+
+
+def test_switches_are_of_one_thread():
+    seen = []
+    with torch.inference_mode():
+        other = threading.Thread(target=lambda: seen.extend([torch.is_grad_enabled(), torch.is_inference_mode_enabled()]))
+        other.start()
+        other.join()
+    assert seen == [True, False]
+
+
+def test_a_generator_runs_every_step_within_its_switch():
+    seen = []
+
+    @torch.no_grad()
+    def steps():
+        try:
+            seen.append(torch.is_grad_enabled())
+            yield 1
+        except ValueError:
+            seen.append(torch.is_grad_enabled())
+            yield 2
+        finally:
+            seen.append(torch.is_grad_enabled())
+
+    running = steps()
+    assert next(running) == 1 and torch.is_grad_enabled()
+    assert running.throw(ValueError()) == 2
+    running.close()
+    assert seen == [False, False, False]
+
+
+def test_a_switch_on_a_class_warns_and_switches_its_making():
+    with pytest.warns(FutureWarning, match="Decorating classes is deprecated"):
+
+        @torch.no_grad()
+        class Made:
+            def __init__(self):
+                self.recording = torch.is_grad_enabled()
+
+    assert not Made().recording
+    assert repr(torch.set_grad_enabled(True)) == "torch.autograd.grad_mode.set_grad_enabled(mode=True)"
+
+
+def test_a_variable_is_a_tensor():
+    made = torch.autograd.Variable(X, requires_grad=True)
+    assert isinstance(X, torch.autograd.Variable) and type(made) is torch.Tensor and made.requires_grad
+    with pytest.warns(UserWarning, match="volatile was removed"):
+        torch.autograd.Variable(X, volatile=True)
+
+
+def test_labels_are_for_profilers_and_profilers_are_refused():
+    with torch.autograd.profiler.record_function("label"), torch.profiler.record_function("label"):
+        assert (X * 2).tolist() == [2, 4, 6]
+    for refused in (torch.autograd.profiler.profile, torch.profiler.profile, torch.autograd.forward_ad.dual_level):
+        with pytest.raises(NotImplementedError, match="not supported by tare yet"):
+            refused()
+
+
+def test_a_view_from_a_function_may_not_be_written():
+    class Viewed(Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.view(3, 1)
+
+        @staticmethod
+        def backward(ctx, gradient):
+            return gradient.view(3)
+
+    class Same(Double):
+        @staticmethod
+        def forward(ctx, x):
+            return x
+
+    for function in (Viewed, Same):
+        y = function.apply(leaf() * 1)
+        with pytest.raises(RuntimeError, match=f"Output 0 of {function.__name__} is a view .* inside a custom Function"):
+            y.add_(1)
+    assert Double.apply(leaf()).add_(1).tolist() == [3, 5, 7]
+
+
+def test_what_is_no_tensor_is_no_input():
+    for wrong in (lambda x: torch.autograd.grad(x.sum(), "x"), lambda x: x.sum().backward(inputs="x")):
+        with pytest.raises(RuntimeError, match="all inputs have to be Tensors or GradientEdges, but got str"):
+            wrong(leaf())
+
+
+def test_the_angle_of_no_direction_has_no_slope():
+    y, x = torch.tensor([0.0, 1.0]).requires_grad_(), torch.tensor([0.0, 1.0]).requires_grad_()
+    torch.atan2(y, x).sum().backward()
+    assert y.grad.tolist() == [0, 0.5] and x.grad.tolist() == [0, -0.5]
+
+
+def test_what_a_hooked_module_returns_may_not_be_written():
+    from tare import nn
+
+    model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(inplace=True))
+    model[0].register_full_backward_hook(lambda module, came, went: None)
+    with pytest.raises(RuntimeError, match="Output 0 of BackwardHookFunction is a view and is being modified inplace"):
+        model(torch.ones(1, 2))

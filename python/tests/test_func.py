@@ -1,0 +1,188 @@
+"""Functions of functions: gradients, Jacobians, batches, and gradients checked by differences."""
+
+import pytest
+
+import tare as torch
+from tare import nn
+from tare.autograd import functional, gradcheck, gradgradcheck
+from tare.autograd.gradcheck import GradcheckError
+from tare.func import functional_call, grad, hessian, jacfwd, jacrev, jvp, linearize, stack_module_state, vjp, vmap
+
+X = torch.tensor([1.0, 2.0, 3.0])
+EYE = torch.eye(3)
+
+
+def cubes(x):
+    return (x**3).sum()
+
+
+def test_transformations_nest():
+    x = torch.tensor(2.0)
+    assert grad(grad(lambda x: x**3))(x).item() == 12
+    assert grad(grad(grad(lambda x: x**3)))(x).item() == 6
+    expected = torch.diag(6 * X)
+    for found in (hessian(cubes)(X), jacrev(jacrev(cubes))(X), jacfwd(grad(cubes))(X), jacrev(grad(cubes))(X)):
+        assert torch.equal(found, expected)
+    assert torch.equal(vmap(grad(cubes))(torch.stack([X, X])), torch.stack([3 * X**2] * 2))
+
+
+def test_what_stands_alone_leaves_no_history():
+    found, value = torch.func.grad_and_value(cubes)(X)
+    assert not found.requires_grad and not value.requires_grad
+    assert found.numpy().tolist() == [3, 12, 27]
+    assert not vjp(cubes, X)[0].requires_grad and not jacrev(cubes)(X).requires_grad
+
+
+def test_what_others_ask_for_keeps_its_history():
+    weight, x = X.clone().requires_grad_(), X.clone().requires_grad_()
+    grad(lambda y: (weight * y**2).sum())(X).sum().backward()
+    assert weight.grad.tolist() == [2, 4, 6]
+    grad(cubes)(x).sum().backward()
+    assert x.grad.tolist() == [6, 12, 18]
+    with torch.no_grad():
+        assert not grad(cubes)(x).requires_grad
+
+
+def test_arguments_and_results_may_be_trees():
+    found = grad(lambda p: (p["a"] * p["b"]).sum())({"a": X, "b": 2 * X})
+    assert found["a"].tolist() == [2, 4, 6] and found["b"].tolist() == [1, 2, 3]
+    (by_a, by_b), aux = grad(lambda a, b: ((a * b).sum(), a), argnums=(0, -1), has_aux=True)(X, 2 * X)
+    assert by_a.tolist() == [2, 4, 6] and by_b.tolist() == [1, 2, 3] and not aux.requires_grad
+    blocks = jacrev(lambda p: (p["w"] * 2, p["w"].sum()))({"w": X})
+    assert torch.equal(blocks[0]["w"], 2 * EYE) and blocks[1]["w"].tolist() == [1, 1, 1]
+    output, pull = vjp(lambda a, b: (a * b, {"s": a + b}), X, X)
+    assert [one.tolist() for one in pull((X, {"s": X}))] == [[2, 6, 12], [2, 6, 12]]
+
+
+def test_derivatives_along_tangents():
+    value, pushed = jvp(lambda a, b: a * b, (X, X), (X, torch.ones(3)))
+    assert value.tolist() == [1, 4, 9] and pushed.tolist() == [2, 6, 12]
+    value, push = linearize(torch.square, X)
+    assert push(torch.ones(3)).tolist() == [2, 4, 6] and push(X).tolist() == [2, 8, 18]
+    with pytest.raises(RuntimeError, match="Expected primals to be a tuple"):
+        jvp(cubes, X, X)
+
+
+def test_what_cannot_be_differentiated_is_named():
+    for call, error, text in [
+        (lambda: grad(lambda x: x)(X), RuntimeError, "Expected f.* to return a scalar Tensor, got tensor with 1 dims"),
+        (lambda: grad(lambda x: 3.0)(X), RuntimeError, "to return a Tensor, got <class 'float'>"),
+        (lambda: grad(lambda x: x)(3.0), ValueError, "Thing passed to transform API must be Tensor"),
+        (lambda: torch.func.functionalize(cubes)(X), NotImplementedError, "torch.func.functionalize is not supported"),
+    ]:
+        with pytest.raises(error, match=text):
+            call()
+
+
+def test_vmap_maps_dimensions_and_checks_them():
+    rows = torch.arange(6.0).view(2, 3)
+    assert vmap(torch.sum, in_dims=-1)(rows).tolist() == [3, 5, 7]
+    assert vmap(lambda a, b: a * b, in_dims=(0, None), out_dims=1)(rows, X).shape == (3, 2)
+    assert vmap(lambda x: {"x": x}, chunk_size=1)(rows)["x"].shape == (2, 3)
+    assert vmap(lambda x: (x * 2, x.sum()), out_dims=(1, 0))(torch.ones(0, 3))[0].shape == (3, 0)
+    name = r"vmap\(<lambda>, in_dims="
+    for call, error, text in [
+        (lambda: vmap(torch.add)(torch.ones(3), torch.ones(4)), ValueError, r"got sizes \[3, 4\] for the mapped dimension"),
+        (lambda: vmap(lambda: 1)(), ValueError, "got no inputs"),
+        (lambda: vmap(lambda a: a)(3), ValueError, name + r"0.*the input is of type <class 'int'>"),
+        (lambda: vmap(lambda a: a, in_dims=None)(X), ValueError, name + "None.*expected `in_dims` to be int or a"),
+        (lambda: vmap(lambda a: a, in_dims=3)(X), ValueError, name + "3.*expected in_dim to satisfy -1 <= in_dim < 1"),
+        (lambda: vmap(lambda a: a, in_dims=(0, 0))(X), ValueError, "in_dims is not compatible with the structure"),
+        (lambda: vmap(lambda a: 3)(X), ValueError, "must only return Tensors, got type <class 'int'>"),
+        (lambda: vmap(lambda a: (a, a), out_dims=(0,))(X), ValueError, "out_dims is not compatible with the structure"),
+        (lambda: vmap(lambda a: a, randomness="x")(X), RuntimeError, "Only allowed values for randomness"),
+    ]:
+        with pytest.raises(error, match=text):
+            call()
+
+
+def test_random_numbers_under_vmap_are_asked_for():
+    with pytest.raises(RuntimeError, match="called random operation while in randomness error mode"):
+        vmap(lambda x: x + torch.rand(3))(torch.zeros(2, 3))
+    same = vmap(lambda x: x + torch.rand(3), randomness="same")(torch.zeros(2, 3))
+    different = vmap(lambda x: x + torch.rand(3), randomness="different")(torch.zeros(2, 3))
+    assert torch.equal(same[0], same[1]) and not torch.equal(different[0], different[1])
+
+
+def test_models_as_functions():
+    models = [nn.Sequential(nn.Linear(3, 2), nn.BatchNorm1d(2)).eval() for _ in range(3)]
+    parameters, buffers = stack_module_state(models)
+    assert parameters["0.weight"].shape == (3, 2, 3) and parameters["0.weight"].is_leaf and parameters["0.weight"].requires_grad
+    x = torch.ones(4, 3)
+    found = vmap(lambda p, b: functional_call(models[0], (p, b), (x,)))(parameters, buffers)
+    assert torch.allclose(found[1], models[1](x))
+    for call, error, text in [
+        (lambda: stack_module_state([]), RuntimeError, "Expected at least one model, got 0"),
+        (lambda: stack_module_state([nn.Linear(1, 1), nn.ReLU()]), RuntimeError, "to be of the same class"),
+        (lambda: stack_module_state([nn.ReLU(), nn.ReLU().eval()]), RuntimeError, "the same training/eval mode"),
+        (lambda: functional_call(models[0], 3, x), ValueError, "Expected parameter_and_buffer_dicts to be a dict"),
+        (lambda: functional_call(models[0], ({"a": x}, {"a": x}), x), ValueError, r"\['a'\] appeared in multiple dictionaries"),
+    ]:
+        with pytest.raises(error, match=text):
+            call()
+
+
+def test_derivatives_of_functions_of_tensors():
+    assert torch.equal(functional.jacobian(torch.square, X), torch.diag(2 * X))
+    by_a, by_b = functional.jacobian(torch.mul, (X, 2 * X))
+    assert torch.equal(by_a, torch.diag(2 * X)) and torch.equal(by_b, torch.diag(X))
+    assert torch.equal(functional.hessian(cubes, X), torch.diag(6 * X))
+    blocks = functional.hessian(lambda a, b: (a * b).sum(), (X, X))
+    assert torch.equal(blocks[0][1], EYE) and torch.equal(blocks[1][1], torch.zeros(3, 3))
+    for product in (functional.hvp, functional.vhp):
+        value, found = product(cubes, X, X)
+        assert value.item() == 36 and found.tolist() == [6, 24, 54] and not found.requires_grad
+    assert functional.vjp(torch.square, X, X)[1].tolist() == [2, 8, 18]
+    assert functional.jvp(torch.square, X, X)[1].tolist() == [2, 8, 18]
+    x = X.clone().requires_grad_()
+    functional.hessian(cubes, x, create_graph=True).sum().backward()
+    assert x.grad.tolist() == [6, 6, 6]
+
+
+def test_derivatives_of_what_depends_on_nothing_are_zero_unless_strict():
+    assert torch.equal(functional.jacobian(lambda x: torch.ones(2), X), torch.zeros(2, 3))
+    for call, text in [
+        (lambda: functional.jacobian(lambda x: torch.ones(2), X, strict=True), "Output 0 of the user-provided function does not"),
+        (lambda: functional.vhp(torch.sum, X, X, strict=True), "the jacobian of the user-provided function with respect to input 0"),
+        (lambda: functional.hessian(torch.square, X), "given to hessian should contain a single element"),
+        (lambda: functional.vjp(torch.square, X), "The vector v can only be None if the user-provided function"),
+        (lambda: functional.vhp(cubes, X, torch.ones(2)), r"v has invalid size: should be torch.Size\(\[3\]\)"),
+    ]:
+        with pytest.raises(RuntimeError, match=text):
+            call()
+
+
+def test_gradients_are_checked_by_differences():
+    x = X.double().requires_grad_()
+    z = torch.complex(X.double(), 1 - X.double()).requires_grad_()
+    assert gradcheck(torch.sin, x) and gradgradcheck(torch.sin, x)
+    assert gradcheck(torch.exp, (z,)) and gradcheck(torch.abs, (z,)) and gradgradcheck(torch.exp, (z,))
+
+    class Wrong(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, gradient):
+            return gradient * 3
+
+    assert not gradcheck(Wrong.apply, (x,), raise_exception=False)
+    with pytest.raises(GradcheckError, match="Numerical gradient for function expected to be zero"):
+        gradcheck(lambda x: x.detach(), x)
+    with pytest.raises(GradcheckError, match="Jacobian mismatch for output 0 with respect to input 0"):
+        gradcheck(Wrong.apply, (x,))
+    with pytest.raises(ValueError, match="gradcheck expects at least one input tensor to require gradient"):
+        gradcheck(torch.sin, (X,))
+    with pytest.raises(NotImplementedError, match="forward mode"):
+        gradcheck(torch.sin, x, check_forward_ad=True)
+
+
+def test_named_results_of_operators_are_trees():
+    from tare.utils import _pytree
+
+    found = vmap(lambda x: x.sort(0))(torch.tensor([[2.0, 1.0], [3.0, 4.0]]))
+    assert type(found).__name__ == "sort" and found.indices.tolist() == [[1, 0], [0, 1]]
+    assert repr(_pytree.tree_structure({"a": [1, (2, 3)]})) == (
+        "TreeSpec(dict, ['a'], [TreeSpec(list, None, [*,\n    TreeSpec(tuple, None, [*,\n      *])])])")
+    assert _pytree.tree_map(lambda n: n + 1, torch.Size([1, 2])) == (2, 3)
