@@ -30,13 +30,13 @@ def _pop_mode():
     return mode
 
 
-def _overloaded_arguments(args, kwargs):
-    """The arguments whose classes answer, each class once, subclasses before their bases."""
+def _overloaded_arguments(args, kwargs, tensors=False):
+    """The arguments whose classes answer, each class once, subclasses before their bases; with `tensors`, Tensor too."""
     found = []
     types = set()
 
     def see(value, deep=True):
-        if value is not None and _C._overrides(value):
+        if _C._overrides(value) or (tensors and type(value) is _C.Tensor):
             cls = type(value)
             if cls not in types:
                 types.add(cls)
@@ -57,9 +57,13 @@ def _overloaded_arguments(args, kwargs):
     return found
 
 
-def _answer(function, args, kwargs):
-    """Asks the innermost mode, then the arguments' classes. `_NOBODY` if none is there."""
-    overloaded = _overloaded_arguments(args, kwargs)
+def _answer(function, args, kwargs, overloaded=None):
+    """Asks the innermost mode, then the classes of `overloaded`, by default of the arguments. `_NOBODY` if none is there."""
+    if overloaded is None:
+        overloaded = _overloaded_arguments(args, kwargs)
+    if type(function) is type(_C.Tensor.add):
+        # `x + y` calls a method of its own; whoever answers knows it as Tensor's.
+        function = vars(_C.Tensor).get(function.__name__, function)
     types = tuple(type(one) for one in overloaded)
     asked = False
     if _modes.stack:

@@ -1,157 +1,78 @@
-"""Operators of one's own. A custom operator is its Python function; its fake implementation answers for tensors without bytes."""
+"""Operators of one's own: by `custom_op` from a function, or declared by a schema and given implementations."""
 
-import inspect
-
-import tare
-from tare import _refusals
+from tare import _custom_ops, _refusals
+from tare._custom_ops import CustomOpDef
+from tare._custom_schemas import infer_schema  # noqa: F401
 
 __all__ = ["Library", "impl", "define", "fallthrough_kernel", "impl_abstract", "register_autocast", "register_fake",
            "register_torch_dispatch", "register_vmap", "get_ctx", "custom_op", "triton_op", "wrap_triton", "infer_schema"]
-_operators = {}
+_defined_namespaces = set()
 
 
 def fallthrough_kernel():
     raise NotImplementedError("fallthrough_kernel() should never be called.")
 
 
-class _Operator:
-    """What the name of a custom operator stands for under torch.ops."""
+def custom_op(name, fn=None, /, *, mutates_args, device_types=None, schema=None, tags=None):
+    """Makes a function an operator called `namespace::name`, a CustomOpDef; without `fn`, a decorator.
 
-    def __init__(self, name):
-        self._name = name
-        self.__name__ = name.rpartition("::")[2]
-        self.namespace, _, self._opname = name.partition("::")
-        self._real = {}
-        self._fake = None
-        self._gradient = self._context = None
-
-    @property
-    def default(self):
-        return self
-
-    def register_fake(self, fn, /):
-        self._fake = fn
-        return fn
-
-    def register_kernel(self, device_types, fn=None, /):
-        def decorate(function):
-            for one in [device_types] if isinstance(device_types, str) or device_types is None else device_types:
-                self._real[one] = function
-            return function
-
-        return decorate if fn is None else decorate(fn)
-
-    def register_autograd(self, backward, /, *, setup_context=None):
-        self._gradient, self._context = backward, setup_context
-
-    def register_vmap(self, func=None):
-        return func if func is not None else lambda one: one
-
-    def register_autocast(self, device_type, cast_inputs):
-        pass
-
-    def register_torch_dispatch(self, torch_dispatch_class, fn=None, /):
-        return fn if fn is not None else lambda one: one
-
-    def _implementation(self, args, kwargs):
-        tensors = [one for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
-        kind = tensors[0].device.type if tensors else "cpu"
-        if self._fake is not None and kind != "cpu":
-            return self._fake
-        for one in (kind, None, "CompositeImplicitAutograd", "CompositeExplicitAutograd"):
-            if one in self._real:
-                return self._real[one]
-        if self._fake is not None:
-            return self._fake
-        if self._real:
-            return next(iter(self._real.values()))
-        raise NotImplementedError(f"{self._name}: no implementation was registered for {kind}")
-
-    def __call__(self, *args, **kwargs):
-        function = self._implementation(args, kwargs)
-        if self._gradient is None or not tare.is_grad_enabled():
-            return function(*args, **kwargs)
-        return _differentiable(self, function, args, kwargs)
-
-    def __repr__(self):
-        return f"<CustomOpDef({self._name})>"
-
-
-def _differentiable(operator, function, args, kwargs):
-    """The operator as a node of the gradient's graph."""
-    names = list(inspect.signature(function).parameters)
-    values = [*args, *[kwargs[name] for name in names[len(args):] if name in kwargs]]
-
-    class Custom(tare.autograd.Function):
-        @staticmethod
-        def forward(ctx, *inputs):
-            with tare.no_grad():
-                output = function(*inputs)
-            if operator._context is not None:
-                operator._context(ctx, inputs, output)
-            return output
-
-        @staticmethod
-        def backward(ctx, *gradients):
-            return operator._gradient(ctx, *gradients)
-
-    return Custom.apply(*values)
-
-
-def _operator(name):
-    if "::" not in name:
-        raise ValueError(f"expected a name of the form namespace::name, got {name!r}")
-    if name not in _operators:
-        _operators[name] = _Operator(name)
-        namespace, _, short = name.partition("::")
-        setattr(getattr(tare.ops, namespace), short.partition(".")[0], _operators[name])
-    return _operators[name]
-
-
-def custom_op(name, fn=None, /, *, mutates_args=(), device_types=None, schema=None, tags=None):
-    """Makes a function an operator called `namespace::name`."""
+    Its schema is read off the function's annotations, or is the text `schema`. `mutates_args` names the arguments that it
+    writes. Errors: a name without a namespace, annotations that no schema has types for.
+    """
 
     def decorate(function):
-        made = _operator(name)
-        made._real[None] = function
-        made.__doc__ = function.__doc__
-        return made
+        return _custom_ops.custom_op(name, function, mutates_args, device_types, schema)
 
     return decorate if fn is None else decorate(fn)
 
 
-def triton_op(name, fn=None, /, *, mutates_args=(), schema=None):
+def triton_op(name, fn=None, /, *, mutates_args, schema=None):
     return custom_op(name, fn, mutates_args=mutates_args, schema=schema)
 
 
 def define(qualname, schema, *, lib=None, tags=()):
-    """Declares an operator."""
-    made = _operator(qualname)
-    if lib is None and callable(schema):
-        made._real[None] = schema
+    """Declares an operator: `define("mine::twice", "(Tensor x) -> Tensor")`."""
+    if not isinstance(qualname, str):
+        raise ValueError(f"define(qualname, schema): expected qualname to be instance of str, got {type(qualname)}")
+    if not isinstance(schema, str):
+        raise ValueError(f"define(qualname, schema): expected schema to be of type str, got {type(schema)}")
+    _custom_ops.define(qualname, schema)
+
+
+def _overload(op):
+    """The operator that is meant by its name, its CustomOpDef or itself."""
+    if isinstance(op, CustomOpDef):
+        return op._opoverload
+    if isinstance(op, _custom_ops.Overload):
+        return op
+    if isinstance(op, str):
+        return _custom_ops.find(op)
+    raise ValueError(f"got unexpected type for op: {type(op)}")
+
+
+def _definition(op):
+    return op if isinstance(op, CustomOpDef) else CustomOpDef(_overload(op), _overload)
+
+
+_KINDS = {"CPU": "cpu", "CUDA": "cuda", "Meta": "meta", "XPU": "xpu", "MPS": "mps", "default": None}
 
 
 def impl(qualname, types, func=None, *, lib=None):
-    """Gives an operator an implementation."""
+    """Gives a declared operator an implementation for kinds of devices or dispatch keys; without `func`, a decorator."""
 
     def decorate(function):
         for one in [types] if isinstance(types, str) else types:
-            _operator(qualname)._real[_device_of(one)] = function
+            _overload(qualname).kernels[_KINDS.get(one, one)] = function
         return function
 
     return decorate if func is None else decorate(func)
-
-
-def _device_of(key):
-    kinds = {"CPU": "cpu", "CUDA": "cuda", "Meta": "meta", "XPU": "xpu", "MPS": "mps", "default": None}
-    return kinds.get(key, key)
 
 
 def register_fake(op, func=None, /, *, lib=None, _stacklevel=1, allow_override=False):
     """Gives an operator the function that lays out its results without computing them."""
 
     def decorate(function):
-        (op if isinstance(op, _Operator) else _operator(op)).register_fake(function)
+        _overload(op).fake = function
         return function
 
     return decorate if func is None else decorate(func)
@@ -161,55 +82,55 @@ impl_abstract = register_fake
 
 
 def register_kernel(op, device_types, func=None, /, *, lib=None):
-    made = op if isinstance(op, _Operator) else _operator(op)
-    return made.register_kernel(device_types, func)
+    """Gives an operator another implementation, for kinds of devices."""
+    return _definition(op).register_kernel(device_types, func)
 
 
 def register_autograd(op, backward, /, *, setup_context=None, lib=None):
-    """Gives an operator its derivative."""
-    (op if isinstance(op, _Operator) else _operator(op)).register_autograd(backward, setup_context=setup_context)
-
-
-def register_autocast(op, device_type, cast_inputs, /, *, lib=None):
-    """Accepted; custom operators are not cast."""
+    """Gives an operator its derivative: `backward(ctx, *gradients)`, and `setup_context(ctx, inputs, output)` before it."""
+    _definition(op).register_autograd(backward, setup_context=setup_context)
 
 
 def register_vmap(op, func=None, /, *, lib=None):
-    return func if func is not None else lambda one: one
-
-
-def register_torch_dispatch(op, torch_dispatch_class, func=None, /, *, lib=None, allow_override=False):
-    return func if func is not None else lambda one: one
+    """Accepted: vmap calls operators once for each index."""
+    return _definition(op).register_vmap(func)
 
 
 class Library:
-    """Operators of a namespace, defined one by one."""
+    """Operators of a namespace, declared one by one ("DEF" once for a namespace, "FRAGMENT"), or implementations ("IMPL")."""
 
     def __init__(self, ns, kind, dispatch_key=""):
         if kind not in ("IMPL", "DEF", "FRAGMENT"):
             raise ValueError(f"Unsupported kind: {kind}")
+        if kind == "DEF":
+            if ns in _defined_namespaces:
+                raise RuntimeError(
+                    f"Only a single TORCH_LIBRARY can be used to register the namespace {ns}; please put all of your definitions in "
+                    "a single TORCH_LIBRARY block.")
+            _defined_namespaces.add(ns)
         self.ns, self.kind, self.dispatch_key = ns, kind, dispatch_key
 
     def define(self, schema, alias_analysis="", *, tags=(), _allow_override=False):
-        name = schema.partition("(")[0].strip()
-        _operator(f"{self.ns}::{name.rpartition('::')[2]}")
+        """Declares an operator by its schema, name and all. Returns the name."""
+        name, opening, rest = schema.partition("(")
+        name = name.strip().rpartition("::")[2]
+        _custom_ops.define(f"{self.ns}::{name}", opening + rest)
         return name
 
     def impl(self, op_name, fn, dispatch_key="", *, with_keyset=False, allow_override=False):
+        """Gives an operator an implementation, in the place of one that it has for the same key."""
         if self.ns == "aten":
             raise NotImplementedError("torch.library.Library.impl for aten operators is not supported by tare yet")
-        name = op_name if isinstance(op_name, str) else op_name._name
-        key = _device_of(dispatch_key or self.dispatch_key) or None
-        operator = _operator(f"{self.ns}::{name.rpartition('::')[2]}")
-        if key == "meta":
-            operator.register_fake(fn)
-        operator._real[key] = fn
+        key = dispatch_key or self.dispatch_key
+        name = (op_name if isinstance(op_name, str) else op_name.name()).rpartition("::")[2]
+        impl(f"{self.ns}::{name}", key or "CompositeImplicitAutograd", fn)
 
     def _register_fake(self, op_name, fn, _stacklevel=1, *, allow_override=False):
-        _operator(f"{self.ns}::{op_name}").register_fake(fn)
+        _overload(f"{self.ns}::{op_name}").fake = fn
 
     def _destroy(self):
-        pass
+        """Forgets that the namespace was defined here."""
+        _defined_namespaces.discard(self.ns)
 
 
-_refusals.refuse(globals(), "get_ctx get_kernel wrap_triton infer_schema opcheck CustomOpDef")
+_refusals.refuse(globals(), "get_ctx get_kernel wrap_triton opcheck register_autocast register_torch_dispatch")

@@ -1,5 +1,7 @@
 """torch.ops.aten: operators by schema, one object for each overload."""
 
+import functools
+
 from tare import _C
 
 
@@ -23,9 +25,11 @@ class OpOverload:
     def op(self):
         return self._op
 
-    @property
+    @functools.cached_property
     def _schema(self):
-        return self._op.schema
+        from tare._schemas import FunctionSchema
+
+        return FunctionSchema(self._op.schema)
 
     @property
     def tags(self):
@@ -85,8 +89,6 @@ class _Namespace:
         self.name = name
 
     def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
         if self.name != "aten" or not _C._has_packet(name):
             raise AttributeError(f"'_OpNamespace' '{self.name}' object has no attribute '{name}'")
         packet = OpOverloadPacket(name)
@@ -106,7 +108,11 @@ class ForeignLibrary(NotImplementedError, OSError):
     """A compiled library of operators is built against PyTorch, and cannot be loaded here."""
 
 
+refused_libraries = []
+
+
 def load_library(path):
+    refused_libraries.append(path)
     raise ForeignLibrary(f"{path}: compiled libraries of operators are not supported by tare")
 
 

@@ -1,9 +1,10 @@
 """Classes and modes that answer calls of torch's functions themselves."""
 
+import collections
 import functools
 
 import tare
-from tare import _C, _overrides
+from tare import _C, _overrides, _refusals
 
 
 class TorchFunctionMode:
@@ -44,8 +45,8 @@ def has_torch_function_variadic(*arguments):
 
 
 def handle_torch_function(public_api, relevant_args, *args, **kwargs):
-    """Lets whoever answers calls answer this one."""
-    answer = _overrides._answer(public_api, args, kwargs)
+    """Lets whoever answers calls answer this one: modes, and the classes of `relevant_args`."""
+    answer = _overrides._answer(public_api, args, kwargs, _overrides._overloaded_arguments(relevant_args, {}, tensors=True))
     if answer is _overrides._NOBODY:
         raise TypeError(f"no implementation found for '{public_api}' on types that implement __torch_function__")
     return answer
@@ -73,17 +74,13 @@ def is_tensor_like(inp):
 
 
 def resolve_name(f):
-    """The name under which a function is public."""
-    name = getattr(f, "__name__", None)
-    if name is None:
-        return None
-    if isinstance(f, type(tare.Tensor.add)):
-        return f"torch.Tensor.{name}"
-    return f"torch.{name}"
+    """The name under which a function that may be answered is public, or None."""
+    return _overridable()[1].get(f)
 
 
 def is_tensor_method_or_property(func):
-    return isinstance(func, type(tare.Tensor.add)) or getattr(func, "__name__", "") == "__get__"
+    """Whether it is a method of Tensor, or what gets or sets an attribute."""
+    return func in _overridable()[0][tare.Tensor] or getattr(func, "__name__", "") == "__get__"
 
 
 def enable_reentrant_dispatch():
@@ -92,12 +89,52 @@ def enable_reentrant_dispatch():
     return nullcontext()
 
 
+_IGNORED = """
+    arange asarray empty empty_strided eye from_dlpack from_numpy frombuffer full get_default_dtype get_rng_state
+    initial_seed is_grad_enabled is_storage is_tensor linspace load logspace manual_seed ones rand randint randn randperm
+    save scalar_tensor seed set_default_device set_default_dtype set_default_tensor_type set_printoptions set_rng_state
+    tensor typename zeros
+""".split()
+
+
+@functools.cache
 def get_ignored_functions():
-    return {tare.tensor, tare.as_tensor, tare.from_numpy, tare.is_tensor, tare.is_storage}
+    """Functions that no class is asked about: they have no tensor among their arguments, or make settings."""
+    return {getattr(tare, name) for name in _IGNORED}
 
 
 def get_overridable_functions():
-    return {tare: [getattr(tare, name) for name in dir(tare) if callable(getattr(tare, name, None))]}
+    """For each namespace, the list of its functions that classes and modes may answer."""
+    return _overridable()[0]
+
+
+@functools.cache
+def _overridable():
+    """For each namespace its functions, and the public name of each function."""
+    namespaces = {
+        "torch": tare, "torch.functional": tare.functional, "torch.nn.functional": tare.nn.functional,
+        "torch.nn.init": tare.nn.init, "torch.Tensor": tare.Tensor, "torch.linalg": tare.linalg, "torch.fft": tare.fft,
+        "torch.special": tare.special,
+    }
+    functions, names = collections.defaultdict(list), {}
+    for path, namespace in namespaces.items():
+        for name in dir(namespace):
+            for suffix, function in _functions_of(namespace, name):
+                names[function] = f"{path}.{name}{suffix}"
+                if function not in get_ignored_functions():
+                    functions[namespace].append(function)
+    return functions, names
+
+
+def _functions_of(namespace, name):
+    """What a name of a namespace is called by: a function itself, an attribute by getting and setting it."""
+    is_class = isinstance(namespace, type)
+    value = getattr(namespace, name, None)
+    if is_class and getattr(object, name, None) is value or (not is_class and name.startswith("_")):
+        return []
+    if is_class and not callable(value):
+        return [(f".{how}", getattr(value, how)) for how in ("__get__", "__set__") if hasattr(value, how)]
+    return [("", value)] if callable(value) and not isinstance(value, type) else []
 
 
 _disabled_torch_function_impl = _overrides._disabled_torch_function_impl
@@ -121,3 +158,6 @@ def _push_mode(mode):
 
 def _pop_mode():
     return _overrides._pop_mode()
+
+
+_refusals.refuse(globals(), "get_testing_overrides")

@@ -6,7 +6,15 @@ import pickle
 import pytest
 
 import tare as torch
-from tare.overrides import TorchFunctionMode
+from tare.overrides import (
+    TorchFunctionMode,
+    get_ignored_functions,
+    get_overridable_functions,
+    handle_torch_function,
+    has_torch_function,
+    is_tensor_method_or_property,
+    resolve_name,
+)
 from tare.utils._python_dispatch import TorchDispatchMode
 
 
@@ -149,3 +157,95 @@ def test_storages_are_shared_and_counted():
     x = torch.zeros(4)
     assert x.untyped_storage().nbytes() == 16 and x.storage().size() == 4
     assert x.view(2, 2).untyped_storage() == x.untyped_storage() != torch.zeros(4).untyped_storage()
+
+
+def test_a_class_answers_what_is_asked_of_its_shape():
+    asked = []
+
+    class Listening(torch.Tensor):
+        @classmethod
+        def __torch_function__(cls, function, types, args=(), kwargs=None):
+            asked.append(function.__name__)
+            return super().__torch_function__(function, types, args, kwargs)
+
+    x = torch.ones(2, 3).as_subclass(Listening)
+    assert (x.numel(), x.nelement(), x.dim(), x.stride(0), x.element_size()) == (6, 6, 2, 3, 4)
+    assert x.is_contiguous() and x.storage_offset() == 0 and x.requires_grad_(False) is x
+    names = "numel numel dim stride element_size is_contiguous storage_offset requires_grad_"
+    assert asked == names.split()
+
+
+class Hearing(TorchFunctionMode):
+    def __init__(self):
+        super().__init__()
+        self.heard = []
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        self.heard.append(func)
+        return func(*args, **(kwargs or {}))
+
+
+def test_python_s_operators_are_known_as_methods():
+    x = torch.ones(2)
+    with Hearing() as mode:
+        x + x, 1 + x, x.add(x), x * 2, x.sum()
+    assert mode.heard == [torch.Tensor.add] * 3 + [torch.Tensor.mul, torch.Tensor.sum]
+    assert all(one is other for one, other in zip(mode.heard, [torch.Tensor.add] * 3, strict=False))
+
+
+def test_modes_hear_functions_written_in_python():
+    x = torch.ones(2)
+    with Hearing() as mode:
+        torch.tensor([1.0]), torch.as_tensor(x), x.to(torch.float64)
+    assert mode.heard == [torch.tensor, torch.as_tensor, torch.Tensor.to]
+
+
+def test_functions_have_public_names():
+    functional, tensor = torch.nn.functional, torch.Tensor
+    for function, name in [
+        (torch.add, "torch.add"), (torch.zeros, "torch.zeros"), (tensor.add, "torch.Tensor.add"), (tensor.to, "torch.Tensor.to"),
+        (tensor.__add__, "torch.Tensor.__add__"), (tensor.shape.__get__, "torch.Tensor.shape.__get__"),
+        (tensor.requires_grad.__set__, "torch.Tensor.requires_grad.__set__"), (functional.relu, "torch.nn.functional.relu"),
+        (functional.linear, "torch.nn.functional.linear"), (torch.nn.init.zeros_, "torch.nn.init.zeros_"),
+        (torch.einsum, "torch.functional.einsum"), (torch.fft.fft, "torch.fft.fft"), (torch.special.erf, "torch.special.erf"),
+        (torch.linalg.norm, "torch.linalg.norm"), (print, None),
+    ]:
+        assert resolve_name(function) == name
+    assert is_tensor_method_or_property(tensor.add) and not is_tensor_method_or_property(torch.add)
+    overridable = get_overridable_functions()
+    assert functional.relu in overridable[functional] and torch.add in overridable[torch]
+    assert torch.zeros in get_ignored_functions() and torch.zeros not in overridable[torch]
+
+
+def test_functions_of_ones_own_ask_their_relevant_arguments():
+    class Answering:
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            return func.__name__, [one.__name__ for one in types], sorted(kwargs)
+
+    def mine(a, b=None):
+        if has_torch_function((a, b)):
+            return handle_torch_function(mine, (a, b), a, b=b)
+        return "plain"
+
+    x = torch.ones(2)
+    assert mine(x) == "plain"
+    assert mine(x, Answering()) == ("mine", ["Tensor", "Answering"], ["b"])
+    assert handle_torch_function(mine, (x,), x) == "plain"
+    with pytest.raises(TypeError, match="no implementation found"):
+        handle_torch_function(mine, (3,), 3)
+
+
+def test_modes_can_leave_initialisers_out():
+    class NoValues(TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            if getattr(func, "__module__", None) == "torch.nn.init":
+                return (kwargs or {}).get("tensor", args[0] if args else None)
+            return func(*args, **(kwargs or {}))
+
+    torch.manual_seed(0)
+    before = torch.get_rng_state()
+    with NoValues():
+        torch.nn.Linear(3, 3)
+        torch.nn.Embedding(3, 3)
+    assert torch.equal(torch.get_rng_state(), before)

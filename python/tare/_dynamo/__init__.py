@@ -34,6 +34,10 @@ def mark_unbacked(t, index, *args, **kwargs):
     """Nothing is traced that could depend on it."""
 
 
+def is_dynamo_supported():
+    return False
+
+
 def graph_break(msg=""):
     """There is no graph."""
 

@@ -31,3 +31,7 @@ class RecompileError(TorchDynamoException):
 
 class FailOnRecompileLimitHit(TorchDynamoException):
     """A program that was traced too often."""
+
+
+class InvalidBackend(TorchDynamoException):
+    """A backend that nobody knows."""

@@ -10,12 +10,24 @@ __all__ = [
 ]
 
 
+_MODES = ("default", "lite", "reduce-overhead", "max-autotune-no-cudagraphs", "max-autotune")
+_BACKENDS = frozenset(
+    "aot_eager aot_eager_decomp_partition aot_eager_default_partitioner aot_ts cudagraphs eager eager_debug eager_noexcept "
+    "inductor invoke_subgraph openxla openxla_eval pre_dispatch_eager ts tvm".split())
+
+
 def compile(model=None, *, fullgraph=False, dynamic=None, backend="inductor", mode=None, options=None, disable=False):
     """The model or function itself; without one, a decorator. Arguments are checked as PyTorch checks them."""
     if mode is not None and options is not None:
         raise RuntimeError(
             "Either mode or options can be specified, but both can't be specified at the same time."
         )
+    if mode is not None and mode not in _MODES:
+        raise RuntimeError(f"Unrecognized mode={mode}, should be one of: {', '.join(_MODES)}")
+    if isinstance(backend, str) and backend not in _BACKENDS:
+        from tare._dynamo.exc import InvalidBackend
+
+        raise InvalidBackend(f"Invalid backend: {backend!r}, see `torch._dynamo.list_backends()` for available backends.")
     if model is None:
         return lambda one: compile(one, fullgraph=fullgraph, dynamic=dynamic, backend=backend, mode=mode, options=options)
     return model

@@ -1,6 +1,33 @@
 """Modes that see every operator as it is called, below functions and methods."""
 
+import threading
+
 from tare import _C
+
+
+class _Entered(threading.local):
+    """A thread's modes, the innermost last, and how many of them are answering calls."""
+
+    def __init__(self):
+        self.stack = []
+        self.answering = 0
+
+
+_entered = _Entered()
+
+
+class _Handler:
+    """What C++ calls for a mode: notes that the mode is answering, whose own operators go past it."""
+
+    def __init__(self, mode):
+        self._mode = mode
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        _entered.answering += 1
+        try:
+            return self._mode.__torch_dispatch__(func, types, args, kwargs)
+        finally:
+            _entered.answering -= 1
 
 
 class TorchDispatchMode:
@@ -13,12 +40,12 @@ class TorchDispatchMode:
         raise NotImplementedError
 
     def __enter__(self):
-        _C._enter_dispatch_mode(self)
-        _stack.append(self)
+        _C._enter_dispatch_mode(_Handler(self))
+        _entered.stack.append(self)
         return self
 
     def __exit__(self, *_):
-        _stack.pop()
+        _entered.stack.pop()
         _C._leave_dispatch_mode()
 
     @classmethod
@@ -35,27 +62,36 @@ class BaseTorchDispatchMode(TorchDispatchMode):
         return func(*args, **(kwargs or {}))
 
 
-_stack = []
+def dispatch(operator, run, args, kwargs):
+    """A call of an operator that C++ does not know: the innermost mode answers it, or `run(args, kwargs)` does."""
+    if not _entered.stack or _entered.answering:
+        return run(args, kwargs)
+    mode = _entered.stack[-1]
+    TorchDispatchMode.__exit__(mode)
+    try:
+        return mode.__torch_dispatch__(operator, (), args, kwargs)
+    finally:
+        TorchDispatchMode.__enter__(mode)
 
 
 def _get_current_dispatch_mode():
-    return _stack[-1] if _stack else None
+    return _entered.stack[-1] if _entered.stack else None
 
 
 def _get_current_dispatch_mode_stack():
-    return list(_stack)
+    return list(_entered.stack)
 
 
 def _len_torch_dispatch_stack():
-    return len(_stack)
+    return len(_entered.stack)
 
 
 def is_in_any_mode_without_ignore_compile_internals():
-    return bool(_stack)
+    return bool(_entered.stack)
 
 
 def any_torch_dispatch_mode_on_stack(*, include_infra_modes=False):
-    return bool(_stack)
+    return bool(_entered.stack)
 
 
 def is_traceable_wrapper_subclass_type(t):
@@ -78,7 +114,7 @@ def is_traceable_wrapper_subclass(t):
 
 
 def is_in_torch_dispatch_mode(include_infra_modes=True):
-    return bool(_stack)
+    return bool(_entered.stack)
 
 
 def return_and_correct_aliasing(func, args, kwargs, out):

@@ -6,6 +6,7 @@ import json
 from collections import OrderedDict, defaultdict, deque, namedtuple  # noqa: F401
 from typing import Any, NamedTuple
 
+from tare._C import Size
 from tare.utils import _pytree_keys as _keys
 from tare.utils._pytree_keys import (  # noqa: F401
     GetAttrKey,
@@ -229,11 +230,18 @@ _register(OrderedDict, _dict_flatten, _ordereddict_unflatten, _dict_flatten_with
 _register(defaultdict, _defaultdict_flatten, _defaultdict_unflatten, _defaultdict_flatten_with_keys,
           "collections.defaultdict")
 _register(deque, _deque_flatten, _deque_unflatten, _deque_flatten_with_keys, "collections.deque")
+_register(Size, _tuple_flatten, _tuple_unflatten, _tuple_flatten_with_keys, "torch.Size")
 
 
 def _get_node_type(tree):
     kind = type(tree)
-    return namedtuple if kind not in SUPPORTED_NODES and is_namedtuple_class(kind) else kind
+    if kind in SUPPORTED_NODES:
+        return kind
+    if is_structseq_class(kind) and kind.__module__ == "torch.return_types":
+        # Operators make these classes as they are called.
+        _register(kind, _tuple_flatten, lambda values, context: kind(values), _tuple_flatten_with_keys)
+        return kind
+    return namedtuple if is_namedtuple_class(kind) else kind
 
 
 def tree_is_leaf(tree, is_leaf=None):
@@ -321,9 +329,8 @@ class TreeSpec:
     def __repr__(self, indent=0):
         if self.type is None:
             return "*"
-        inner = ",\n".join(" " * (indent + 2) + one.__repr__(indent + 2) for one in self._children)
-        start = f"TreeSpec({self.type.__name__}, {self._context}, ["
-        return f"{start}{inner.strip() if self.num_children < 2 else chr(10) + inner}])".replace("[\n", "[", 1)
+        inner = (",\n" + " " * (indent + 2)).join(one.__repr__(indent + 2) for one in self._children)
+        return f"TreeSpec({self.type.__name__}, {self._context}, [{inner}])"
 
     def __eq__(self, other):
         if not isinstance(other, TreeSpec):

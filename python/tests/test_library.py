@@ -1,0 +1,180 @@
+"""Rules of operators of one's own, and of the schemas that operators show."""
+
+import pytest
+
+import tare as torch
+from tare.library import Library, custom_op, define, impl, infer_schema, register_autograd, register_fake
+from tare.utils._python_dispatch import TorchDispatchMode
+
+X = torch.tensor([1.0, 2.0, 3.0])
+
+
+@custom_op("tests::scaled", mutates_args=())
+def scaled(x: torch.Tensor, k: float = 2.0) -> torch.Tensor:
+    return torch.from_numpy(x.numpy() * k)
+
+
+@scaled.register_fake
+def _(x, k=2.0):
+    return torch.empty_like(x)
+
+
+def _setup(ctx, inputs, output):
+    ctx.k = inputs[1]
+
+
+scaled.register_autograd(lambda ctx, gradient: (gradient * ctx.k, None), setup_context=_setup)
+
+
+def test_an_operator_is_its_function_with_a_schema():
+    assert scaled(X).tolist() == torch.ops.tests.scaled.default(X, k=2.0).tolist() == [2, 4, 6]
+    assert str(scaled._opoverload._schema) == "tests::scaled(Tensor x, float k=2.) -> Tensor"
+    assert repr(scaled) == "<CustomOpDef(tests::scaled)>"
+    assert [str(torch.ops.tests.scaled), str(torch.ops.tests.scaled.default)] == ["tests.scaled", "tests.scaled.default"]
+    for call, text in [
+        (lambda: scaled(), r"tests::scaled\(\) is missing value for argument 'x'"),
+        (lambda: scaled(3), "Expected a value of type 'Tensor' for argument 'x' but instead found type 'int'"),
+        (lambda: scaled(X, "k"), "Expected a value of type 'float' for argument 'k' but instead found type 'str'"),
+        (lambda: scaled(X, 1.0, 2.0), r"expected at most 2 argument\(s\) but received 3"),
+        (lambda: scaled(X, q=1), "Unknown keyword argument 'q' for operator 'tests::scaled'"),
+    ]:
+        with pytest.raises(RuntimeError, match=text):
+            call()
+
+
+def test_without_bytes_the_fake_answers():
+    assert scaled(X.to("meta")).device.type == "meta"
+    with torch._subclasses.FakeTensorMode():
+        assert scaled(torch.ones(3)).shape == (3,)
+
+    @custom_op("tests::real_only", mutates_args=())
+    def real_only(x: torch.Tensor) -> torch.Tensor:
+        return x * 2
+
+    with pytest.raises(RuntimeError, match="There was no fake impl registered for <CustomOpDef"):
+        real_only(X.to("meta"))
+
+
+def test_its_derivative_is_what_was_registered():
+    x = X.clone().requires_grad_()
+    y = scaled(x, k=3.0)
+    assert y.grad_fn.name() == "GeneratedBackwardFor_tests_scaled_defaultBackward"
+    y.sum().backward()
+    assert x.grad.tolist() == [3, 3, 3]
+
+    @custom_op("tests::opaque", mutates_args=())
+    def opaque(x: torch.Tensor) -> torch.Tensor:
+        return x * 2
+
+    with pytest.raises(RuntimeError, match="Trying to backward through tests.opaque.default but no autograd formula was registered"):
+        opaque(x).sum().backward()
+
+
+def test_lists_of_tensors_have_lists_of_gradients():
+    @custom_op("tests::stacked", mutates_args=())
+    def stacked(parts: list[torch.Tensor], scale: int) -> torch.Tensor:
+        return torch.stack(parts) * scale
+
+    def setup(ctx, inputs, output):
+        ctx.scale = inputs[1]
+
+    def backward(ctx, gradient):
+        assert ctx.needs_input_grad == ([True, False], False)
+        return list((gradient * ctx.scale).unbind(0)), None
+
+    register_autograd("tests::stacked", backward, setup_context=setup)
+    x = X.clone().requires_grad_()
+    stacked([x, X], 4).sum().backward()
+    assert x.grad.tolist() == [4, 4, 4]
+
+
+def test_results_are_no_arguments():
+    @custom_op("tests::same", mutates_args=())
+    def same(x: torch.Tensor) -> torch.Tensor:
+        return x.view(-1)
+
+    with pytest.raises(RuntimeError, match="must not also be an input to this custom operator"):
+        same(X)
+
+
+def test_schemas_are_read_off_annotations():
+    def function(a: torch.Tensor, b: float, c: "list[int]", d: torch.Tensor | None = None, *, e: str = "x") -> tuple[torch.Tensor, int]:
+        raise AssertionError
+
+    assert infer_schema(function, mutates_args=()) == '(Tensor a, float b, SymInt[] c, Tensor? d=None, *, str e="x") -> (Tensor, SymInt)'
+    assert infer_schema(function, mutates_args={"a"}).startswith("(Tensor(a0!) a, float b")
+
+    def bare(a):
+        raise AssertionError
+
+    def unreturned(a: torch.Tensor):
+        raise AssertionError
+
+    def odd(a: torch.Tensor, b: set) -> None:
+        raise AssertionError
+
+    for wrong, text in [
+        (bare, "Parameter a must have a type annotation"),
+        (unreturned, "No return type annotation was provided"),
+        (odd, "Parameter b has unsupported type"),
+    ]:
+        with pytest.raises(ValueError, match=text):
+            infer_schema(wrong, mutates_args=())
+
+
+def test_declared_operators_get_implementations():
+    define("tests_declared::times", "(Tensor a, int b=1) -> Tensor")
+
+    @impl("tests_declared::times", "cpu")
+    def times(a, b=1):
+        return a * b
+
+    @register_fake("tests_declared::times")
+    def fake(a, b=1):
+        return torch.empty_like(a)
+
+    assert torch.ops.tests_declared.times(X, b=2).tolist() == [2, 4, 6]
+    assert torch.ops.tests_declared.times(X.to("meta")).is_meta
+    assert torch.ops.tests_declared.times(X.clone().requires_grad_()).grad_fn.name() == "MulBackward0"
+    library = Library("tests_library", "DEF")
+    library.define("square(Tensor a) -> Tensor")
+    library.impl("square", lambda a: a * a, "CompositeImplicitAutograd")
+    x = X.clone().requires_grad_()
+    torch.ops.tests_library.square(x).sum().backward()
+    assert x.grad.tolist() == [2, 4, 6]
+    with pytest.raises(RuntimeError, match="Only a single TORCH_LIBRARY can be used to register the namespace tests_library"):
+        Library("tests_library", "DEF")
+
+
+def test_modes_hear_the_operator_and_not_what_it_is_made_of():
+    class Log(TorchDispatchMode):
+        def __init__(self):
+            super().__init__()
+            self.heard = []
+
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            self.heard.append(str(func))
+            return func(*args, **(kwargs or {}))
+
+    with Log() as outer, Log() as inner:
+        scaled(X)
+    assert inner.heard == ["tests.scaled.default"] and outer.heard == ["tests.scaled.default"]
+
+
+def test_operators_show_their_schemas():
+    schema = torch.ops.aten.add_.Tensor._schema
+    assert (schema.name, schema.overload_name, schema.is_mutable) == ("aten::add_", "Tensor", True)
+    first, _, alpha = schema.arguments
+    assert first.alias_info.is_write and alpha.kwarg_only and alpha.default_value == 1 and str(alpha.type) == "number"
+    assert [str(one.type) for one in torch.ops.aten.index.Tensor._schema.arguments] == ["Tensor", "List[Optional[Tensor]]"]
+    stride = torch.ops.aten.conv2d.default._schema.arguments[3]
+    assert (str(stride.type), stride.N, stride.default_value) == ("List[int]", 2, [1, 1])
+    assert [one.name for one in torch.ops.aten.max.dim._schema.returns] == ["values", "indices"]
+    assert [str(one) for one in (schema, torch.ops.aten.add_.Tensor)] == [
+        "aten::add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)", "aten.add_.Tensor"]
+    moved = torch.ops.aten.split.Tensor._schema.arguments[0].alias_info
+    assert (moved.is_write, moved.before_set, moved.after_set) == (False, {"a"}, {"*"})
+    for name in torch._C._packets():
+        packet = getattr(torch.ops.aten, name)
+        for overload in packet.overloads():
+            assert getattr(packet, overload)._schema.name == f"aten::{name}"
