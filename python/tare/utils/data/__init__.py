@@ -21,6 +21,7 @@ from tare.utils.data.sampler import (
 )
 from tare.utils.data.distributed import DistributedSampler
 from tare.utils.data.dataloader import DataLoader, _DatasetKind, get_worker_info
+from tare.utils.data import _utils  # noqa: E402
 
 __all__ = [
     "BatchSampler", "ChainDataset", "ConcatDataset", "DataLoader", "Dataset", "DistributedSampler", "IterableDataset",

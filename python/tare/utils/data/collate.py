@@ -24,6 +24,8 @@ def default_convert(data):
         return _like(data, {key: default_convert(value) for key, value in data.items()})
     if isinstance(data, tuple) and hasattr(data, "_fields"):
         return type(data)(*map(default_convert, data))
+    if isinstance(data, tuple):
+        return [default_convert(one) for one in data]
     if isinstance(data, collections.abc.Sequence) and not isinstance(data, (str, bytes)):
         return _like(data, [default_convert(one) for one in data])
     return data
@@ -67,11 +69,11 @@ def collate(batch, *, collate_fn_map=None):
     if isinstance(first, collections.abc.Mapping):
         return _like(first, {key: inner([one[key] for one in batch]) for key in first})
     if isinstance(first, tuple) and hasattr(first, "_fields"):
-        return kind(*(inner(list(values)) for values in zip(*batch, strict=True)))
+        return kind(*(inner(values) for values in zip(*batch, strict=True)))
     if isinstance(first, collections.abc.Sequence):
         if any(len(one) != len(first) for one in batch):
             raise RuntimeError("each element in list of batch should be of equal size")
-        columns = [inner(list(values)) for values in zip(*batch, strict=True)]
+        columns = [inner(values) for values in zip(*batch, strict=True)]
         return columns if isinstance(first, tuple) else _like(first, columns)
     raise TypeError(default_collate_err_msg_format.format(kind))
 

@@ -1,8 +1,10 @@
-"""Batches of a data set. Everything is read in this process: `num_workers` is kept and starts none."""
+"""Batches of a data set. Everything is read in this process, by `num_workers` workers or by none."""
 
 import itertools
+import warnings
 
 import tare
+from tare.utils.data._workers import Fetcher, Worker, get_worker_info  # noqa: F401
 from tare.utils.data.collate import default_collate, default_convert
 from tare.utils.data.dataset import IterableDataset
 from tare.utils.data.sampler import BatchSampler, RandomSampler, Sampler, SequentialSampler
@@ -20,15 +22,73 @@ class _InfiniteConstantSampler(Sampler):
         return itertools.repeat(None)
 
 
-def get_worker_info():
-    """What a worker knows of itself; None outside of one."""
-    return None
+class _BaseDataLoaderIter:
+    """One pass over a data set."""
+
+    def __init__(self, loader):
+        self._loader = loader
+        if loader.pin_memory and not tare.accelerator.is_available():
+            warnings.warn("'pin_memory' argument is set as true but no accelerator is found, then device pinned memory won't be "
+                          "used.", stacklevel=2)
+        self.reset()
+
+    def reset(self):
+        """Begins another pass. A seed for workers is drawn whether there are any or not."""
+        self._indices = iter(self._loader._index_sampler)
+        self._base_seed = int(tare.empty((), dtype=tare.int64, device="cpu").random_(generator=self._loader.generator))
+
+    def __iter__(self):
+        return self
+
+    def __len__(self):
+        return len(self._loader._index_sampler)
+
+
+class _SingleProcessDataLoaderIter(_BaseDataLoaderIter):
+    def reset(self):
+        super().reset()
+        self._fetcher = Fetcher(self._loader.dataset, self._loader)
+
+    def __next__(self):
+        return self._fetcher.fetch(next(self._indices))
+
+
+class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
+    """Each worker in turn reads a batch; those whose data set ended are left out."""
+
+    def __init__(self, loader):
+        self._workers = []
+        super().__init__(loader)
+
+    def reset(self):
+        super().reset()
+        if self._workers:
+            for worker in self._workers:
+                worker.begin()
+        else:
+            self._workers = [Worker(i, self._loader, self._base_seed) for i in range(self._loader.num_workers)]
+        self._reading = list(self._workers)
+        self._turn = 0
+
+    def __next__(self):
+        index = next(self._indices)
+        while self._reading:
+            self._turn %= len(self._reading)
+            try:
+                batch = self._reading[self._turn].fetch(index)
+            except StopIteration:
+                del self._reading[self._turn]
+                continue
+            self._turn += 1
+            return batch
+        raise StopIteration
 
 
 class DataLoader:
     """Iterates over a data set in batches. Arguments are torch.utils.data.DataLoader's, and are checked as there."""
 
     _initialized = False
+    _iterator = None
 
     def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0,
                  collate_fn=None, pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None,
@@ -43,6 +103,9 @@ class DataLoader:
                              "let num_workers > 0 to enable multiprocessing, otherwise set prefetch_factor to None.")
         if persistent_workers and num_workers == 0:
             raise ValueError("persistent_workers option needs num_workers > 0")
+        if multiprocessing_context is not None and num_workers == 0:
+            raise ValueError("multiprocessing_context can only be used with multi-process loading (num_workers > 0), but got "
+                             f"num_workers={num_workers}")
         self.dataset = dataset
         self.num_workers = num_workers
         self.prefetch_factor = 2 if num_workers > 0 and prefetch_factor is None else prefetch_factor
@@ -102,34 +165,17 @@ class DataLoader:
     def _index_sampler(self):
         return self.batch_sampler if self._auto_collation else self.sampler
 
+    def _get_iterator(self):
+        return (_MultiProcessingDataLoaderIter if self.num_workers else _SingleProcessDataLoaderIter)(self)
+
     def __iter__(self):
-        return self._batches()
-
-    _get_iterator = __iter__
-
-    def _batches(self):
-        # PyTorch draws a seed for its workers whether it has any or not: random numbers stay in step.
-        tare.empty((), dtype=tare.int64, device="cpu").random_(generator=self.generator)
-        if self._dataset_kind == _DatasetKind.Iterable:
-            yield from self._iterated()
-            return
-        for index in self._index_sampler:
-            if not self._auto_collation:
-                yield self.collate_fn(self.dataset[index])
-            elif callable(getattr(self.dataset, "__getitems__", None)):
-                yield self.collate_fn(self.dataset.__getitems__(index))
-            else:
-                yield self.collate_fn([self.dataset[i] for i in index])
-
-    def _iterated(self):
-        items = iter(self.dataset)
-        if not self._auto_collation:
-            yield from map(self.collate_fn, items)
-            return
-        while batch := list(itertools.islice(items, self.batch_size)):
-            if len(batch) < self.batch_size and self.drop_last:
-                return
-            yield self.collate_fn(batch)
+        if not self.persistent_workers:
+            return self._get_iterator()
+        if self._iterator is None:
+            self._iterator = self._get_iterator()
+        else:
+            self._iterator.reset()
+        return self._iterator
 
     def __len__(self):
         if self._dataset_kind == _DatasetKind.Iterable:

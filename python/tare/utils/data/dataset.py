@@ -3,7 +3,7 @@
 import bisect
 import itertools
 import math
-from typing import Generic, TypeVar
+from typing import Generic, Iterable, TypeVar
 
 import tare
 
@@ -21,7 +21,7 @@ class Dataset(Generic[_T_co]):
         return ConcatDataset([self, other])
 
 
-class IterableDataset(Dataset[_T_co]):
+class IterableDataset(Dataset[_T_co], Iterable[_T_co]):
     """Items one after another: subclasses define `__iter__`."""
 
     def __add__(self, other):

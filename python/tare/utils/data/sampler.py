@@ -66,10 +66,11 @@ class RandomSampler(Sampler[int]):
         if self.replacement:
             yield from tare.randint(high=count, size=(wanted,), dtype=tare.int64, generator=generator, device="cpu").tolist()
             return
-        while wanted > 0:
-            part = tare.randperm(count, generator=generator, device="cpu").tolist()[:wanted]
-            yield from part
-            wanted -= len(part)
+        rounds, rest = divmod(wanted, count)
+        for _ in range(rounds):
+            yield from tare.randperm(count, generator=generator, device="cpu").tolist()
+        # Drawn also where nothing is left: a generator that was given goes on as PyTorch's does.
+        yield from tare.randperm(count, generator=generator, device="cpu").tolist()[:rest]
 
     def __len__(self):
         return self.num_samples

@@ -1,0 +1,128 @@
+"""Rules of data loading: workers, collating, what is refused."""
+
+import random
+
+import pytest
+
+import tare as torch
+from tare.utils.data import DataLoader, Dataset, IterableDataset, default_convert, get_worker_info
+
+
+class Numbers(Dataset):
+    def __init__(self, count=6, item=lambda i: i):
+        self.count, self.item = count, item
+
+    def __len__(self):
+        return self.count
+
+    def __getitem__(self, index):
+        return self.item(index)
+
+
+class Range(IterableDataset):
+    def __init__(self, start=0, end=7):
+        self.start, self.end = start, end
+
+    def __iter__(self):
+        return iter(range(self.start, self.end))
+
+
+def batches(loader):
+    return [batch.tolist() if isinstance(batch, torch.Tensor) else batch for batch in loader]
+
+
+def test_a_worker_knows_itself_and_the_program_none():
+    def item(index):
+        info = get_worker_info()
+        return index, info.id, info.num_workers, info.dataset.count
+
+    found = [[one.tolist() for one in batch] for batch in DataLoader(Numbers(6, item), batch_size=2, num_workers=2)]
+    assert found == [[[0, 1], [0, 0], [2, 2], [6, 6]], [[2, 3], [1, 1], [2, 2], [6, 6]], [[4, 5], [0, 0], [2, 2], [6, 6]]]
+    assert get_worker_info() is None
+
+
+def test_workers_split_an_iterable_data_set():
+    def own_part(worker):
+        info = get_worker_info()
+        data, length = info.dataset, 5
+        data.start, data.end = worker * length, (worker + 1) * length
+
+    data = Range(0, 10)
+    loader = DataLoader(data, batch_size=2, num_workers=2, worker_init_fn=own_part)
+    assert batches(loader) == [[0, 1], [5, 6], [2, 3], [7, 8], [4], [9]]
+    assert (data.start, data.end) == (0, 10)  # a worker's data set is its own
+
+
+def test_workers_whose_data_set_ends_are_left_out():
+    class Uneven(IterableDataset):
+        def __iter__(self):
+            worker = get_worker_info().id
+            return iter(range(worker * 100, worker * 100 + [1, 5, 3][worker]))
+
+    assert batches(DataLoader(Uneven(), batch_size=2, num_workers=3)) == [[0], [100, 101], [200, 201], [102, 103], [202], [104]]
+    assert batches(DataLoader(Uneven(), batch_size=2, num_workers=3, drop_last=True)) == [[100, 101], [200, 201], [102, 103]]
+
+
+def test_workers_draw_from_streams_of_their_own():
+    # As PyTorch 2.13's workers draw behind manual_seed(5); what the program draws is the same as with none.
+    torch.manual_seed(5)
+    loader = DataLoader(Numbers(4, lambda i: torch.rand(1)), num_workers=2)
+    drawn = torch.cat([batch.flatten() for batch in loader])
+    assert torch.allclose(drawn, torch.tensor([0.7106, 0.2905, 0.3483, 0.5857]), atol=1e-4)
+    assert torch.allclose(torch.rand(1), torch.tensor([0.9075]), atol=1e-4)
+    before = random.getstate()
+    list(DataLoader(Numbers(4, lambda i: random.random()), num_workers=2))
+    assert random.getstate() == before
+
+
+def test_workers_persist_where_they_are_asked_to():
+    made = []
+    loader = DataLoader(Numbers(4), batch_size=2, num_workers=2, persistent_workers=True, worker_init_fn=made.append)
+    assert batches(loader) == batches(loader) == [[0, 1], [2, 3]]
+    assert made == [0, 1]
+
+
+def test_what_goes_wrong_in_a_worker_is_what_went_wrong():
+    def item(index):
+        raise KeyError("here")
+
+    with pytest.raises(KeyError, match="here"):
+        list(DataLoader(Numbers(2, item), num_workers=1))
+
+
+def test_what_a_loader_refuses():
+    with pytest.raises(ValueError, match=r"multiprocessing_context can only be used with multi-process loading"):
+        DataLoader(Numbers(), multiprocessing_context="spawn")
+    with pytest.raises(TypeError, match="abstract"):
+        IterableDataset()
+    with pytest.warns(UserWarning, match="'pin_memory' argument is set as true but no accelerator is found"):
+        iter(DataLoader(Numbers(), pin_memory=True))
+
+
+def test_converting_makes_lists_of_tuples():
+    assert default_convert({"a": (1, 2)}) == {"a": [1, 2]}
+
+
+def test_parts_stand_where_libraries_look():
+    from tare.utils.data._utils.collate import collate, default_collate_fn_map
+    from tare.utils.data._utils.worker import get_worker_info as same
+    from tare.utils.data.dataloader import _BaseDataLoaderIter
+
+    class Mark:
+        pass
+
+    known = {Mark: lambda batch, *, collate_fn_map=None: "marks", **default_collate_fn_map}
+    assert collate([Mark(), Mark()], collate_fn_map=known) == "marks"
+    iterator = iter(DataLoader(Numbers(3)))
+    assert isinstance(iterator, _BaseDataLoaderIter) and len(iterator) == 3 and same is get_worker_info
+
+
+def test_a_given_generator_goes_on_as_pytorchs():
+    loader = DataLoader(list(range(6)), shuffle=True, batch_size=6, generator=torch.Generator().manual_seed(5))
+    assert [batches(loader)[0] for _ in range(2)] == [[1, 0, 4, 2, 3, 5], [0, 4, 5, 3, 2, 1]]
+
+
+def test_columns_of_texts_stay_tuples():
+    loader = DataLoader([((1, 2), [3, "x"]), ((4, 5), [6, "y"])], batch_size=2)
+    (first, second), = loader
+    assert [one.tolist() for one in first] == [[1, 4], [2, 5]] and second[1] == ("x", "y")
