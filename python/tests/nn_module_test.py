@@ -449,3 +449,41 @@ def test_subclasses_may_call_their_attributes_what_they_like():
     module.load_state_dict(module.state_dict())
     module.register_forward_hook(lambda m, args, out: None)
     assert module.to("meta")(tare.zeros(1, 2, device="meta")).shape == (1, 2)
+
+
+def test_parameters_without_a_shape_are_not_counted():
+    module = nn.Sequential(nn.LazyLinear(3), nn.ReLU())
+    with pytest.raises(ValueError, match="Attempted to use an uninitialized parameter in .*numel"):
+        sum(parameter.numel() for parameter in module.parameters())
+    module(tare.ones(2, 4))
+    assert sum(parameter.numel() for parameter in module.parameters()) == 15
+
+
+def test_a_backward_hook_says_when_no_input_has_a_gradient():
+    module, seen = nn.Linear(1, 1), []
+    module.register_full_backward_hook(lambda module, inputs, outputs: seen.append((inputs, len(outputs))))
+    with pytest.warns(UserWarning, match="computed with respect to module outputs since no inputs require gradients"):
+        module(tare.ones(1, 1)).sum().backward()
+    assert seen == [((None,), 1)]
+
+
+def test_members_can_be_set_and_deleted_behind_the_modules_back():
+    module = nn.Linear(2, 2)
+    object.__setattr__(module, "owner", nn.Linear(1, 1))
+    assert [name for name, _ in module.named_modules()] == [""] and module.owner.in_features == 1
+    object.__delattr__(module, "owner")
+    assert not hasattr(module, "owner")
+
+    class Plain(nn.Module):
+        def __setattr__(self, name, value):
+            if isinstance(value, int):
+                object.__setattr__(self, name, value)
+            else:
+                super().__setattr__(name, value)
+
+    plain = Plain()
+    plain.size, plain.inner = 3, nn.Linear(1, 1)
+    assert plain.size == 3 and [name for name, _ in plain.named_modules()] == ["", "inner"]
+    plain.__setattr__("inner", None)
+    plain.__delattr__("inner")
+    assert "inner" not in plain._modules

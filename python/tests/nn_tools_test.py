@@ -137,14 +137,18 @@ def test_what_is_not_supported_says_its_name():
 # Optimizers' books ----------------------------------------------------------------------------------------------------
 
 
-def test_optimizers_work_on_meta():
-    module = nn.Linear(3, 4, device="meta")
-    for make in (optim.SGD, optim.Adam, optim.AdamW, optim.RMSprop, optim.Adagrad, optim.NAdam, optim.RAdam):
-        optimizer = make(module.parameters(), lr=0.1)
-        module(tare.empty(2, 3, device="meta")).sum().backward()
+@pytest.mark.parametrize("device", ["meta", "cuda"])
+@pytest.mark.parametrize(
+    "name", "SGD Adam AdamW RMSprop Adagrad NAdam RAdam Adadelta Adamax ASGD Rprop Adafactor".split()
+)
+def test_optimizers_work_without_values(name, device):
+    module = nn.Linear(3, 4, device=device)
+    optimizer = getattr(optim, name)(module.parameters(), lr=0.1)
+    for _ in range(2):
+        module(tare.empty(2, 3, device=device)).sum().backward()
         optimizer.step()
         optimizer.zero_grad()
-        assert module.weight.grad is None
+    assert module.weight.grad is None
 
 
 def test_state_goes_from_one_optimizer_to_another():
@@ -223,3 +227,104 @@ def test_optimizers_swap_parameters_for_a_while():
     with optim.swap_in_optimizer_params_and_state(optimizer, {"p": other}, optimizer.state_dict()):
         assert optimizer.param_groups[0]["params"][0] is other
     assert optimizer.param_groups[0]["params"][0] is parameter
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "devices"),
+    [
+        ("NAdam", "params, mu_products and state_steps", "'privateuseone', 'xla'"),
+        ("ASGD", "params, mus, etas, and state_steps", "'privateuseone', 'xla'"),
+        ("Adadelta", "params and state_steps", "'hpu', 'privateuseone'"),
+        ("Adam", "params and state_steps", "'privateuseone', 'xla'"),
+    ],
+)
+def test_what_is_captured_lies_on_accelerators(name, what, devices):
+    parameter = nn.Parameter(tare.ones(1))
+    parameter.grad = tare.ones(1)
+    with pytest.raises(AssertionError) as error:
+        getattr(optim, name)([parameter], capturable=True).step()
+    assert str(error.value).startswith(f"If capturable=True, {what} must be on supported devices: ['cuda'")
+    assert str(error.value).endswith(f"{devices}].")
+
+
+def test_probabilities_lie_between_zero_and_one():
+    half = tare.tensor([0.5])
+    for input, target, name in ((2 * tare.ones(1), half, "input"), (half, -half, "target"), (half * float("nan"), half, "input")):
+        with pytest.raises(RuntimeError, match=f"all elements of {name} should be between 0 and 1"):
+            nn.functional.binary_cross_entropy(input, target)
+    assert nn.functional.binary_cross_entropy(half, tare.ones(1)).item() == pytest.approx(0.693147)
+    nn.functional.binary_cross_entropy(half.to("meta"), half.to("meta"))
+
+
+def test_an_encoder_leaves_padding_at_the_end_out():
+    tare.manual_seed(0)
+    layer = nn.TransformerEncoderLayer(4, 2, 8, batch_first=True)
+    encoder = nn.TransformerEncoder(layer, 1).eval()
+    x, padding = tare.randn(2, 3, 4), tare.tensor([[False, False, True], [False, False, False]])
+    kept = encoder(x, src_key_padding_mask=padding)
+    with tare.no_grad():
+        left_out = encoder(x, src_key_padding_mask=padding)
+        in_front = encoder(x, src_key_padding_mask=padding.flip(1))
+    assert left_out[0, 2].tolist() == [0.0] * 4 and kept[0, 2].abs().sum() > 0
+    assert tare.allclose(left_out[~padding], kept[~padding], atol=1e-5)
+    assert in_front[0, 0].abs().sum() > 0
+
+
+def test_kernels_of_attention_are_chosen_in_one_place():
+    from tare.backends import cuda
+    from tare.nn.attention import SDPBackend, _cur_sdpa_kernel_backends, sdpa_kernel
+
+    def switches():
+        return cuda.flash_sdp_enabled(), cuda.mem_efficient_sdp_enabled(), cuda.math_sdp_enabled(), cuda.cudnn_sdp_enabled()
+
+    @sdpa_kernel(SDPBackend.MATH)
+    def within():
+        return switches()
+
+    assert within() == (False, False, True, False) and switches() == (True, True, True, True)
+    with sdpa_kernel([SDPBackend.MATH, SDPBackend.FLASH_ATTENTION], set_priority=True):
+        assert _cur_sdpa_kernel_backends(with_priority=True) == [SDPBackend.MATH, SDPBackend.FLASH_ATTENTION]
+    assert f"{SDPBackend.MATH}" == str(SDPBackend.MATH) == "SDPBackend.MATH"
+
+
+def test_functions_reach_the_operators_that_pytorchs_reach():
+    from tare.utils._python_dispatch import TorchDispatchMode
+
+    class Names(TorchDispatchMode):
+        def __torch_dispatch__(self, operator, types, args=(), kwargs=None):
+            seen.append(str(operator).removeprefix("aten."))
+            return operator(*args, **(kwargs or {}))
+
+    F, x = nn.functional, tare.ones(2, 3)
+    calls = {
+        "elu.default": lambda: F.selu(x),
+        "elu_.default": lambda: F.selu(x, inplace=True),
+        "hardtanh.default": lambda: F.relu6(x),
+        "hardtanh_.default": lambda: F.relu6(x, inplace=True),
+        "pow.Tensor_Scalar mean.dim add_.Scalar rsqrt.default mul.Tensor": lambda: F.rms_norm(x, (3,)),
+    }
+    for expected, call in calls.items():
+        seen = []
+        with Names():
+            call()
+        assert seen == expected.split()
+    seen = []
+    with Names():
+        F.rms_norm(x.to("meta"), (3,))
+    assert seen[-1] == "_fused_rms_norm.default"
+
+
+def test_leaks_have_slopes_in_evaluation():
+    x = tare.tensor([-1.0, 1.0], requires_grad=True)
+    nn.functional.rrelu(x, 0.1, 0.3).sum().backward()
+    assert x.grad.tolist() == pytest.approx([0.2, 1.0])
+
+
+def test_clusters_of_classes_have_losses():
+    tare.manual_seed(0)
+    module = nn.AdaptiveLogSoftmaxWithLoss(5, 20, [4, 10])
+    x, target = tare.randn(4, 5), tare.tensor([1, 5, 12, 3])
+    output, loss = module(x, target)
+    assert tare.allclose(output, module.log_prob(x).gather(1, target[:, None]).squeeze(1), atol=1e-5)
+    assert loss.item() == pytest.approx(-output.mean().item())
+    assert module.log_prob(x).exp().sum(1).tolist() == pytest.approx([1.0] * 4, abs=1e-5)

@@ -1,5 +1,7 @@
 """Autocast: types of results on the device that it is for, and on meta, which stands for that device."""
 
+import pickle
+
 import pytest
 import tare as torch
 
@@ -61,3 +63,93 @@ def test_binary_cross_entropy_is_unsafe():
 def test_unknown_devices():
     with pytest.raises(RuntimeError, match="unsupported scalarType"):
         torch.autocast("meta")
+
+
+def test_what_is_written_in_products_is_lower_on_the_cpu():
+    a, row = torch.ones(2, 2), torch.ones(2)
+    with torch.autocast("cpu"):
+        assert torch.einsum("ij,jk->ik", a, a).dtype == torch.bfloat16
+        assert torch.einsum("i,j->ij", row, row).dtype == torch.einsum("ij->ji", a).dtype == torch.float32
+        assert torch.tensordot(a, a, 1).dtype == torch.inner(a, a).dtype == torch.bfloat16
+        assert torch.tensordot(a, a, 2).dtype == torch.inner(row, row).dtype == torch.float32
+        assert torch.linalg.multi_dot([a, a, a]).dtype == torch.matrix_power(a, 2).dtype == torch.bfloat16
+        assert torch.nn.LSTM(2, 3)(a)[0].dtype == torch.nn.RNN(2, 3)(a)[0].dtype == torch.bfloat16
+        assert torch.nn.GRU(2, 3)(a)[0].dtype == torch.float32
+        packed = torch.nn.utils.rnn.pack_sequence([a, a])
+        assert torch.nn.LSTM(2, 3)(packed)[0].data.dtype == torch.float32
+
+
+def test_what_is_written_into_a_tensor_is_not_cast():
+    a, out = torch.ones(2, 2), torch.zeros(2, 2)
+    with torch.autocast("cpu"):
+        assert torch.mm(a, a, out=out) is out
+    assert out.tolist() == [[2.0, 2.0], [2.0, 2.0]]
+
+
+def test_older_names_say_the_newer_ones():
+    with pytest.warns(DeprecationWarning, match=r"Please use torch.get_autocast_dtype\('cpu'\) instead"):
+        assert torch.get_autocast_cpu_dtype() == torch.bfloat16
+    with pytest.warns(DeprecationWarning, match=r"torch.set_autocast_enabled\('cpu', enabled\)"):
+        torch.set_autocast_cpu_enabled(False)
+    with pytest.warns(FutureWarning, match=r"Please use `torch.amp.GradScaler\('cpu', args...\)` instead"):
+        assert torch.cpu.amp.GradScaler(init_scale=2.0).get_scale() == 2.0
+    with pytest.raises(TypeError, match=r"dtype must be a torch.dtype \(got str\)"):
+        torch.set_autocast_dtype("cpu", "x")
+
+
+# Scaling -------------------------------------------------------------------------------------------------------------
+
+
+def scaled_step(scaler, factor=1.0, **settings):
+    parameter = torch.nn.Parameter(torch.ones(2))
+    optimizer = torch.optim.SGD([parameter], lr=0.5, **settings)
+    scaler.scale((parameter * factor).sum()).backward()
+    scaler.step(optimizer)
+    return parameter
+
+
+@pytest.mark.parametrize("settings", [{}, {"fused": True}])
+def test_a_scale_falls_after_an_overflow_and_grows_without(settings):
+    scaler = torch.amp.GradScaler("cpu", init_scale=8.0, growth_interval=2)
+    seen = []
+    for factor in (1.0, 1.0, float("inf"), 1.0):
+        parameter = scaled_step(scaler, factor, **settings)
+        scaler.update()
+        seen.append((parameter.tolist(), scaler.get_scale()))
+    moved, kept = [0.5, 0.5], [1.0, 1.0]
+    assert seen == [(moved, 8.0), (moved, 16.0), (kept, 8.0), (moved, 8.0)]
+    assert scaler.state_dict()["_growth_tracker"] == 1
+
+
+def test_one_optimizer_may_overflow_and_another_step():
+    scaler = torch.amp.GradScaler("cpu", init_scale=4.0)
+    assert scaled_step(scaler, float("nan")).tolist() == [1.0, 1.0]
+    assert scaled_step(scaler).tolist() == [0.5, 0.5]
+    scaler.update()
+    assert scaler.get_scale() == 2.0
+
+
+def test_a_scaler_says_what_is_out_of_order():
+    scaler = torch.amp.GradScaler("cpu")
+    parameter = torch.nn.Parameter(torch.ones(1))
+    optimizer = torch.optim.SGD([parameter], lr=0.5)
+    with pytest.raises(AssertionError, match="Attempted step but _scale is None"):
+        scaler.step(optimizer)
+    scaler.scale(torch.ones(1))
+    with pytest.raises(AssertionError, match="No inf checks were recorded for this optimizer"):
+        scaler.step(optimizer)
+    with pytest.raises(AssertionError, match="No inf checks were recorded prior to update"):
+        scaler.update()
+    scaler = torch.amp.GradScaler("cpu")
+    scaler.scale(parameter.sum()).backward()
+    scaler.unscale_(optimizer)
+    assert parameter.grad.item() == 1.0
+    with pytest.raises(RuntimeError, match="already been called on this optimizer since the last update"):
+        scaler.unscale_(optimizer)
+    with pytest.raises(AssertionError, match="may only be pickled at the beginning of an iteration"):
+        pickle.dumps(scaler)
+    scaler.step(optimizer)
+    with pytest.raises(RuntimeError, match=r"step\(\) has already been called since the last update\(\)"):
+        scaler.step(optimizer)
+    scaler.update()
+    assert pickle.loads(pickle.dumps(scaler)).state_dict() == scaler.state_dict()

@@ -11,9 +11,14 @@ _LOSSES = (
     "multi_margin_loss multilabel_margin_loss nll_loss nll_loss_nd nll_loss2d poisson_nll_loss smooth_l1_loss soft_margin_loss "
     "triplet_margin_loss binary_cross_entropy_with_logits"
 )
+# Written in PyTorch in terms of matrix products, which are cast.
+_PRODUCTS = frozenset(
+    "chain_matmul linalg_multi_dot multi_dot matrix_power linalg_matrix_power cov corrcoef rnn_relu rnn_tanh "
+    "rnn_relu_cell rnn_tanh_cell".split()
+)
 _CUDA = {
-    "lower": _LOWER | set("addmv addr chain_matmul einsum linalg_multi_dot multi_dot mv gru_cell lstm_cell rnn_relu_cell "
-                          "rnn_tanh_cell convolution _convolution".split()),
+    "lower": _LOWER | _PRODUCTS | set("addmv addr einsum inner mv gru lstm gru_cell lstm_cell convolution "
+                                      "_convolution".split()),
     "full": frozenset(
         (_LOSSES + " acos arccos asin arcsin cdist cosh cosine_similarity dist erfinv exp exp_ expm1 group_norm layer_norm "
          "rms_norm log log10 log1p log2 logsumexp frobenius_norm nuclear_norm norm pdist pow __pow__ __rpow__ reciprocal "
@@ -26,7 +31,7 @@ _CUDA = {
     "banned": frozenset(["binary_cross_entropy"]),
 }
 _CPU = {
-    "lower": _LOWER,
+    "lower": _LOWER | _PRODUCTS,
     "full": frozenset(
         (_LOSSES + " avg_pool3d binary_cross_entropy grid_sampler grid_sampler_2d grid_sampler_3d grid_sample polar prod "
          "quantile nanquantile stft cdist trace view_as_complex cholesky cholesky_inverse cholesky_solve inverse lu_solve orgqr "
@@ -42,8 +47,38 @@ _CPU = {
 }
 
 
-def action(kind, name):
+def _sums_over_pairs(equation, *operands):
+    """Whether an einsum is a product of matrices: a letter of two terms is summed over."""
+    if not isinstance(equation, str):
+        return False
+    inputs, _, output = equation.partition("->")
+    terms = inputs.split(",")
+    return any(letter.isalpha() and letter not in output and sum(letter in term for term in terms) > 1
+               for letter in inputs)
+
+
+def _keeps_dims(a, b, dims=2, *rest, **kwargs):
+    """Whether something is left of a tensordot beside a number."""
+    if not isinstance(dims, int):
+        dims = len(dims if rest else dims[0])
+    return a.dim() + b.dim() > 2 * dims
+
+
+# On the CPU these multiply matrices in some of their cases only: those that the arguments' test finds.
+_CPU_PRODUCTS = {
+    "einsum": _sums_over_pairs,
+    "inner": lambda input, other, **kwargs: min(input.dim(), other.dim()) > 0 and input.dim() + other.dim() > 2,
+    "tensordot": _keeps_dims,
+    "lstm": lambda input, hx, params, *rest: not isinstance(hx, tare.Tensor),  # not of packed sequences
+}
+
+
+def action(kind, name, args, kwargs):
     """What is done to the arguments of a function on this kind of device; None if nothing is."""
+    if kwargs.get("out") is not None:
+        return None
+    if kind == "cpu" and name in _CPU_PRODUCTS:
+        return _lower if _CPU_PRODUCTS[name](*args, **kwargs) else None
     lists = _CPU if kind == "cpu" else _CUDA
     for which, do in (("lower", _lower), ("full", _full), ("typed", _typed), ("widest", _widest), ("banned", _banned)):
         if name in lists[which]:

@@ -34,10 +34,16 @@ def get_autocast_dtype(device_type):
 
 
 def set_autocast_dtype(device_type, dtype):
+    if not isinstance(dtype, tare.dtype):
+        raise TypeError(f"dtype must be a torch.dtype (got {type(dtype).__name__})")
     _dtypes[device_type] = dtype
 
 
 def is_autocast_enabled(device_type="cuda"):
+    if not isinstance(device_type, str):
+        raise TypeError(
+            f"is_autocast_enabled(): argument 'device_type' (position 1) must be str, not {type(device_type).__name__}"
+        )
     return _enabled.get(device_type, False)
 
 
@@ -45,8 +51,38 @@ def set_autocast_enabled(device_type, enabled=None):
     """Switches the casting of a kind of device on or off; with one argument, CUDA's."""
     if enabled is None:
         device_type, enabled = "cuda", device_type
-    _enabled[device_type] = bool(enabled)
+    if not isinstance(enabled, bool):
+        raise TypeError(f"enabled must be a bool (got {type(enabled).__name__})")
+    _enabled[device_type] = enabled
     _refresh()
+
+
+def _of_one_kind(name, function, kind, parameter=""):
+    """An older name of a function, without the kind of device among its arguments."""
+
+    def older(*args):
+        warnings.warn(
+            f"torch.{name}({parameter}) is deprecated. Please use torch.{function.__name__}('{kind}'"
+            f"{parameter and ', '}{parameter}) instead.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return function(kind, *args)
+
+    older.__name__ = older.__qualname__ = name
+    return older
+
+
+is_autocast_cpu_enabled = _of_one_kind("is_autocast_cpu_enabled", is_autocast_enabled, "cpu")
+is_autocast_xla_enabled = _of_one_kind("is_autocast_xla_enabled", is_autocast_enabled, "xla")
+set_autocast_cpu_enabled = _of_one_kind("set_autocast_cpu_enabled", set_autocast_enabled, "cpu", "enabled")
+set_autocast_xla_enabled = _of_one_kind("set_autocast_xla_enabled", set_autocast_enabled, "xla", "enabled")
+get_autocast_cpu_dtype = _of_one_kind("get_autocast_cpu_dtype", get_autocast_dtype, "cpu")
+get_autocast_gpu_dtype = _of_one_kind("get_autocast_gpu_dtype", get_autocast_dtype, "cuda")
+get_autocast_xla_dtype = _of_one_kind("get_autocast_xla_dtype", get_autocast_dtype, "xla")
+set_autocast_cpu_dtype = _of_one_kind("set_autocast_cpu_dtype", set_autocast_dtype, "cpu", "dtype")
+set_autocast_gpu_dtype = _of_one_kind("set_autocast_gpu_dtype", set_autocast_dtype, "cuda", "dtype")
+set_autocast_xla_dtype = _of_one_kind("set_autocast_xla_dtype", set_autocast_dtype, "xla", "dtype")
 
 
 def is_autocast_cache_enabled():
@@ -74,6 +110,15 @@ def clear_autocast_cache():
     """Casts are not kept."""
 
 
+def warn_older(kind, name, now):
+    """What the names of one kind of device's own module say: how to write it for all kinds."""
+    warnings.warn(
+        f"`torch.{kind}.amp.{name}(args...)` is deprecated. Please use `torch.amp.{name}({now})` instead.",
+        FutureWarning,
+        stacklevel=3,
+    )
+
+
 class _Casting:
     """The mode that casts. It is at the bottom of the stack of modes while any kind of device is on."""
 
@@ -86,7 +131,7 @@ class _Casting:
         found = False
         for kind, enabled in _enabled.items():
             if enabled:
-                action = _policies.action(kind, name)
+                action = _policies.action(kind, name, args, kwargs)
                 if action is not None:
                     args, kwargs = action(kind, name, args, kwargs)
                     found = True
@@ -153,7 +198,7 @@ class autocast:
         if enabled and self.fast_dtype not in allowed and not (self.device == "cuda" and self.fast_dtype == tare.float32):
             warnings.warn(
                 f"In {self.device.upper() if self.device != 'privateuseone' else 'privateuseone'} autocast, but the target "
-                f"dtype is not supported. Disabling autocast.\n {self.device.upper()} Autocast only supports dtypes of "
+                f"dtype is not supported. Disabling autocast.\n{self.device.upper()} Autocast only supports dtypes of "
                 "torch.bfloat16, torch.float16 currently.", stacklevel=2)
             enabled = False
         self._enabled = enabled

@@ -1,8 +1,13 @@
 """Scaling of losses, so that gradients of low precision do not vanish."""
 
 import enum
+import inspect
+import warnings
+from collections.abc import Iterable
 
 import tare
+
+__all__ = ["OptState", "GradScaler"]
 
 
 class OptState(enum.Enum):
@@ -13,64 +18,108 @@ class OptState(enum.Enum):
     STEPPED = 2
 
 
+class _Progress:
+    """What is known of one optimizer since the last `update`. It lives as long, lest another get its id."""
+
+    def __init__(self, optimizer):
+        self.optimizer = optimizer
+        self.stage = OptState.READY
+        self.overflows = {}  # by device, 1 where a gradient was infinite or not a number, else 0
+
+
 class GradScaler:
     """Multiplies losses by a scale and gradients by its inverse; the scale follows whether gradients overflow.
 
-    Without values nothing can be seen to overflow: on tensors without bytes every step is taken.
+    The scale is a float32 number on the CPU, made when a loss is first scaled. Gradients without values overflow
+    never: on meta and on devices that are not here every step is taken.
     """
 
-    def __init__(self, device="cuda", init_scale=65536.0, growth_factor=2.0, backoff_factor=0.5, growth_interval=2000,
-                 enabled=True):
+    def __init__(
+        self,
+        device="cuda",
+        init_scale=65536.0,
+        growth_factor=2.0,
+        backoff_factor=0.5,
+        growth_interval=2000,
+        enabled=True,
+    ):
         self._device = device
         self._enabled = enabled
         if device == "cuda" and enabled and not tare.cuda.is_available():
-            import warnings
-
-            warnings.warn("torch.cuda.amp.GradScaler is enabled, but CUDA is not available.  Disabling.", stacklevel=2)
+            warnings.warn(
+                "torch.cuda.amp.GradScaler is enabled, but CUDA is not available.  Disabling.", stacklevel=2
+            )
             self._enabled = False
-        if self._enabled:
-            if growth_factor <= 1.0:
-                raise AssertionError("The growth factor must be > 1.0.")
-            if backoff_factor >= 1.0:
-                raise AssertionError("The backoff factor must be < 1.0.")
-        self._scale = float(init_scale)
-        self._growth_factor, self._backoff_factor = growth_factor, backoff_factor
+        if not self._enabled:
+            return
+        if growth_factor <= 1.0:
+            raise AssertionError("The growth factor must be > 1.0.")
+        if backoff_factor >= 1.0:
+            raise AssertionError("The backoff factor must be < 1.0.")
+        self._init_scale = init_scale
+        self._scale = None
+        self._growth_factor = growth_factor
+        self._backoff_factor = backoff_factor
         self._growth_interval = growth_interval
-        self._growth_tracker = 0
-        self._states = {}
-        self._overflowed = False
+        self._init_growth_tracker = 0
+        self._growth_tracker = None
+        self._progress = {}
+
+    def _check_scaled(self, name):
+        if self._scale is None:
+            raise AssertionError(
+                f"Attempted {name} but _scale is None.  This may indicate your script did not use scaler.scale(loss or "
+                "outputs) earlier in the iteration."
+            )
+
+    def _progress_of(self, optimizer):
+        return self._progress.setdefault(id(optimizer), _Progress(optimizer))
 
     def scale(self, outputs):
-        """The outputs times the scale."""
+        """The outputs times the scale: a tensor, or any nesting of iterables of tensors."""
         if not self._enabled:
             return outputs
         if isinstance(outputs, tare.Tensor):
+            if self._scale is None:
+                self._scale = tare.full((), self._init_scale, dtype=tare.float32, device="cpu")
+                self._growth_tracker = tare.full((), self._init_growth_tracker, dtype=tare.int32, device="cpu")
             return outputs * self._scale
-        if isinstance(outputs, (list, tuple)):
-            return type(outputs)([self.scale(one) for one in outputs])
-        raise ValueError("outputs must be a Tensor or an iterable of Tensors")
+        if not isinstance(outputs, Iterable) or isinstance(outputs, str):
+            raise ValueError("outputs must be a Tensor or an iterable of Tensors")
+        scaled = map(self.scale, outputs)
+        return type(outputs)(scaled) if isinstance(outputs, (list, tuple)) else scaled
 
-    def unscale_(self, optimizer):
-        """Divides the gradients of an optimizer's parameters by the scale."""
-        if not self._enabled:
-            return
-        state = self._states.get(id(optimizer), OptState.READY)
-        if state is OptState.UNSCALED:
-            raise RuntimeError("unscale_() has already been called on this optimizer since the last update().")
-        if state is OptState.STEPPED:
-            raise RuntimeError("unscale_() is being called after step().")
+    @staticmethod
+    def _find_overflows(optimizer, inverse=None):
+        """By device, whether a gradient overflowed; the gradients are multiplied by `inverse` on the way."""
+        overflows = {}
         for group in optimizer.param_groups:
             for parameter in group["params"]:
                 gradient = parameter.grad
                 if gradient is None:
                     continue
-                if gradient.dtype == tare.float16:
+                if inverse is not None and gradient.dtype == tare.float16:
                     raise ValueError("Attempting to unscale FP16 gradients.")
-                with tare.no_grad():
-                    gradient.mul_(1.0 / self._scale)
-                    if gradient.device.type == "cpu" and not gradient.isfinite().all().item():
-                        self._overflowed = True
-        self._states[id(optimizer)] = OptState.UNSCALED
+                found = overflows.setdefault(gradient.device, tare.zeros((), device="cpu"))
+                if gradient.device.type == "cpu" and not gradient.isfinite().all().item():
+                    found.fill_(1.0)
+                if inverse is not None:
+                    gradient.mul_(inverse)
+        return overflows
+
+    @tare.no_grad()
+    def unscale_(self, optimizer):
+        """Divides the gradients of an optimizer's parameters by the scale, once before its step."""
+        if not self._enabled:
+            return
+        self._check_scaled("unscale_")
+        progress = self._progress_of(optimizer)
+        if progress.stage is OptState.UNSCALED:
+            raise RuntimeError("unscale_() has already been called on this optimizer since the last update().")
+        if progress.stage is OptState.STEPPED:
+            raise RuntimeError("unscale_() is being called after step().")
+        progress.overflows = self._find_overflows(optimizer, self._scale.double().reciprocal().float())
+        progress.stage = OptState.UNSCALED
 
     def step(self, optimizer, *args, **kwargs):
         """The optimizer's step, unless a gradient overflowed."""
@@ -78,33 +127,79 @@ class GradScaler:
             return optimizer.step(*args, **kwargs)
         if "closure" in kwargs:
             raise RuntimeError("Closure use is not currently supported if GradScaler is enabled.")
-        if self._states.get(id(optimizer)) is OptState.STEPPED:
+        self._check_scaled("step")
+        progress = self._progress_of(optimizer)
+        if progress.stage is OptState.STEPPED:
             raise RuntimeError("step() has already been called since the last update().")
-        if self._states.get(id(optimizer)) is not OptState.UNSCALED:
-            self.unscale_(optimizer)
-        result = None if self._overflowed else optimizer.step(*args, **kwargs)
-        self._states[id(optimizer)] = OptState.STEPPED
+        if getattr(optimizer, "_step_supports_amp_scaling", False):
+            result = self._step_of_scaling(optimizer, progress, args, kwargs)
+        else:
+            if progress.stage is OptState.READY:
+                self.unscale_(optimizer)
+            if not progress.overflows:
+                raise AssertionError("No inf checks were recorded for this optimizer.")
+            result = None if _any_of(progress.overflows) else optimizer.step(*args, **kwargs)
+        progress.stage = OptState.STEPPED
         return result
 
+    def _step_of_scaling(self, optimizer, progress, args, kwargs):
+        """A step of an optimizer that divides by the scale itself, and leaves out what overflowed."""
+        if "grad_scaler" in inspect.signature(optimizer.step).parameters:
+            warnings.warn(
+                "GradScaler is going to stop passing itself as a keyword argument to the passed optimizer. In the near "
+                "future GradScaler registers `grad_scale: Tensor` and `found_inf: Tensor` to the passed optimizer and let "
+                "the optimizer use them directly.",
+                FutureWarning,
+                stacklevel=3,
+            )
+            return optimizer.step(*args, **kwargs, grad_scaler=self)
+        if progress.stage is OptState.READY:
+            progress.overflows = self._find_overflows(optimizer)
+        optimizer.grad_scale = None if progress.stage is OptState.UNSCALED else self._scale
+        optimizer.found_inf = tare.full((), float(_any_of(progress.overflows)), device="cpu")
+        try:
+            return optimizer.step(*args, **kwargs)
+        finally:
+            del optimizer.grad_scale, optimizer.found_inf
+
     def update(self, new_scale=None):
-        """The scale for the next step."""
+        """The scale for the next step: smaller after an overflow, larger after enough steps without one."""
         if not self._enabled:
             return
-        if new_scale is not None:
-            self._scale = float(new_scale)
-        elif self._overflowed:
-            self._scale *= self._backoff_factor
-            self._growth_tracker = 0
+        self._check_scaled("update")
+        if isinstance(new_scale, tare.Tensor):
+            if new_scale.numel() != 1 or new_scale.requires_grad:
+                raise AssertionError(
+                    "new_scale should be a float or a 1-element torch.cuda.FloatTensor or torch.FloatTensor with "
+                    "requires_grad=False."
+                )
+            self._scale.copy_(new_scale)
+        elif new_scale is not None:
+            self._scale.fill_(new_scale)
         else:
-            self._growth_tracker += 1
-            if self._growth_tracker == self._growth_interval:
-                self._scale *= self._growth_factor
-                self._growth_tracker = 0
-        self._states.clear()
-        self._overflowed = False
+            found = [one for progress in self._progress.values() for one in progress.overflows.values()]
+            if not found:
+                raise AssertionError("No inf checks were recorded prior to update.")
+            if any(one.item() for one in found):
+                self._scale.mul_(self._backoff_factor)
+                self._growth_tracker.fill_(0)
+            else:
+                self._grow()
+        self._progress.clear()
+
+    def _grow(self):
+        self._growth_tracker.add_(1)
+        if self._growth_tracker.item() == self._growth_interval:
+            grown = self._scale * self._growth_factor
+            if grown.isfinite().item():
+                self._scale.copy_(grown)
+            self._growth_tracker.fill_(0)
 
     def get_scale(self):
-        return self._scale if self._enabled else 1.0
+        """The scale as a Python number; 1.0 where scaling is off."""
+        if not self._enabled:
+            return 1.0
+        return self._init_scale if self._scale is None else self._scale.item()
 
     def get_growth_factor(self):
         return self._growth_factor
@@ -124,20 +219,64 @@ class GradScaler:
     def set_growth_interval(self, new_interval):
         self._growth_interval = new_interval
 
+    def _get_growth_tracker(self):
+        if not self._enabled:
+            return 0
+        return self._init_growth_tracker if self._growth_tracker is None else self._growth_tracker.item()
+
     def is_enabled(self):
         return self._enabled
 
     def state_dict(self):
+        """The scale, how it changes, and how many steps passed since it did; empty where scaling is off."""
         if not self._enabled:
             return {}
-        return {"scale": self._scale, "growth_factor": self._growth_factor, "backoff_factor": self._backoff_factor,
-                "growth_interval": self._growth_interval, "_growth_tracker": self._growth_tracker}
+        return {
+            "scale": self.get_scale(),
+            "growth_factor": self._growth_factor,
+            "backoff_factor": self._backoff_factor,
+            "growth_interval": self._growth_interval,
+            "_growth_tracker": self._get_growth_tracker(),
+        }
 
     def load_state_dict(self, state_dict):
+        """Takes over what `state_dict` gave."""
         if not self._enabled:
             return
         if not state_dict:
-            raise RuntimeError("The source state dict is empty, possibly because it was saved from a disabled instance of GradScaler.")
-        self._scale = state_dict["scale"]
-        self._growth_factor, self._backoff_factor = state_dict["growth_factor"], state_dict["backoff_factor"]
-        self._growth_interval, self._growth_tracker = state_dict["growth_interval"], state_dict["_growth_tracker"]
+            raise RuntimeError(
+                "The source state dict is empty, possibly because it was saved from a disabled instance of GradScaler."
+            )
+        self._init_scale = state_dict["scale"]
+        self._growth_factor = state_dict["growth_factor"]
+        self._backoff_factor = state_dict["backoff_factor"]
+        self._growth_interval = state_dict["growth_interval"]
+        self._init_growth_tracker = state_dict["_growth_tracker"]
+        if self._scale is not None:
+            self._scale.fill_(self._init_scale)
+            self._growth_tracker.fill_(self._init_growth_tracker)
+
+    def __getstate__(self):
+        state = self.__dict__.copy()
+        if self._enabled:
+            if self._progress:
+                raise AssertionError(
+                    "A GradScaler instance may only be pickled at the beginning of an iteration, or at the end after "
+                    "scaler.update()."
+                )
+            state["_init_scale"] = self.get_scale()
+            state["_init_growth_tracker"] = self._get_growth_tracker()
+            state["_scale"] = state["_growth_tracker"] = None
+        return state
+
+    def _check_inf_per_device(self, optimizer):
+        progress = self._progress_of(optimizer)
+        progress.overflows = self._find_overflows(optimizer)
+        return progress.overflows
+
+    def _found_inf_per_device(self, optimizer):
+        return self._progress_of(optimizer).overflows
+
+
+def _any_of(overflows):
+    return any(found.item() for found in overflows.values())

@@ -1,6 +1,7 @@
 """Settings of CUDA's libraries, which are not there."""
 
 import contextlib
+import warnings
 
 from tare import _refusals
 
@@ -31,7 +32,8 @@ class _PlanCache:
 matmul = _Matmul()
 cufft_plan_cache = _PlanCache()
 cuBLASModule, cuFFTPlanCache, cuFFTPlanCacheManager = _Matmul, _PlanCache, _PlanCache
-_sdp = {"flash": True, "mem_efficient": True, "math": True, "cudnn": True, "reduced": False}
+_sdp = {"flash": True, "mem_efficient": True, "math": True, "cudnn": True, "overrideable": True,
+        "reduced": False}
 
 
 def is_built():
@@ -91,13 +93,23 @@ can_use_efficient_attention = can_use_cudnn_attention = can_use_flash_attention
 
 @contextlib.contextmanager
 def sdp_kernel(enable_flash=True, enable_math=True, enable_mem_efficient=True, enable_cudnn=True):
-    """Other choices of attention kernels within."""
-    before = dict(_sdp)
-    _sdp.update(flash=enable_flash, math=enable_math, mem_efficient=enable_mem_efficient, cudnn=enable_cudnn)
-    try:
-        yield {}
-    finally:
-        _sdp.update(before)
+    """Other choices of attention kernels within; `torch.nn.attention.sdpa_kernel` is the newer name."""
+    from tare.nn.attention import SDPBackend, sdpa_kernel
+
+    warnings.warn(
+        "`torch.backends.cuda.sdp_kernel()` is deprecated. In the future, this context manager will be removed. Please see "
+        "`torch.nn.attention.sdpa_kernel()` for the new context manager, with updated signature.",
+        FutureWarning,
+        stacklevel=3,
+    )
+    chosen = {
+        SDPBackend.FLASH_ATTENTION: enable_flash,
+        SDPBackend.MATH: enable_math,
+        SDPBackend.EFFICIENT_ATTENTION: enable_mem_efficient,
+        SDPBackend.CUDNN_ATTENTION: enable_cudnn,
+    }
+    with sdpa_kernel([backend for backend, on in chosen.items() if on]) as context:
+        yield context
 
 
 _refusals.refuse(globals(), "SDPAParams preferred_linalg_library preferred_blas_library preferred_rocm_fa_library "

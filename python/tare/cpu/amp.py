@@ -2,12 +2,14 @@
 
 import tare
 import tare.amp
+from tare.amp.autocast_mode import warn_older
 
 
 class autocast(tare.amp.autocast):
     """torch.amp.autocast("cpu", ...)."""
 
     def __init__(self, enabled=True, dtype=None, cache_enabled=True):
+        warn_older("cpu", "autocast", "'cpu', args...")
         super().__init__("cpu", enabled=enabled, dtype=tare.bfloat16 if dtype is None else dtype,
                          cache_enabled=cache_enabled)
 
@@ -16,4 +18,5 @@ class GradScaler(tare.amp.GradScaler):
     """torch.amp.GradScaler("cpu", ...)."""
 
     def __init__(self, *args, **kwargs):
+        warn_older("cpu", "GradScaler", "'cpu', args...")
         super().__init__("cpu", *args, **kwargs)

@@ -5,7 +5,7 @@ import warnings
 
 import tare
 from tare._C import _set_grad_enabled
-from tare.nn._functional.override import overridable
+from tare.nn._functional.override import adopt, overridable
 
 _LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 _GAINS = {**dict.fromkeys((*_LINEAR, "sigmoid"), 1), "tanh": 5.0 / 3, "relu": math.sqrt(2.0), "selu": 3.0 / 4}
@@ -292,6 +292,7 @@ kaiming_uniform = _former(kaiming_uniform_)
 kaiming_normal = _former(kaiming_normal_)
 orthogonal = _former(orthogonal_)
 sparse = _former(sparse_)
+adopt(globals(), "torch.nn.init")  # by that name function modes tell initialisers, to leave them out
 
 __all__ = ["calculate_gain", *(name for name in dir() if name.endswith("_") and not name.startswith("_"))]
 __all__ += [name[:-1] for name in __all__ if name[:-1] in globals() and name.endswith("_")]

@@ -69,7 +69,7 @@ class Adafactor(ByParameter):
         if floor is None:
             floor = tare.finfo(param.dtype).eps
         share = step ** group["beta2_decay"]
-        size = max(least, param.norm(2).item() / param.numel() ** 0.5) * min(lr, 1 / step**0.5)
+        size = (param.norm(2) / param.numel() ** 0.5).clamp_(min=least) * min(lr, 1 / step**0.5)
         if group["weight_decay"] != 0:
             param.mul_(1 - lr * group["weight_decay"])
         if grad.dim() > 1:
@@ -84,8 +84,8 @@ class Adafactor(ByParameter):
             estimate = state["variance"].clone()
         update = estimate.clamp_(min=floor * floor).rsqrt_()
         update.mul_(grad)
-        clipped = max(1.0, update.norm(2).item() / (update.numel() ** 0.5 * group["d"]))
-        param.add_(update, alpha=-size / clipped)
+        clipped = (update.norm(2) / (update.numel() ** 0.5 * group["d"])).clamp_(min=1.0)
+        param.sub_(update.mul_(size / clipped))
 
 
 def adafactor(

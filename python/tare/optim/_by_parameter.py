@@ -31,6 +31,8 @@ class ByParameter(Optimizer):
     _absent = {}  # Settings that files of older versions lack, beside `_USUAL`.
     _scalars = ("step",)  # State that older files hold as numbers.
     _refuses_sparse = "{} does not support sparse gradients"
+    _captured = "params and state_steps"  # What must lie on an accelerator where `capturable`.
+    _captured_on_xla = True
 
     def _check_fused(self, fused, foreach, differentiable):
         """After the groups are made: `fused` excludes the two others."""
@@ -109,21 +111,24 @@ class ByParameter(Optimizer):
                     continue
                 self._check_gradient(parameter)
                 state = self._state_of(group, parameter) if self._keeps_state(group) else {}
-                gradient = parameter.grad if scale is None else parameter.grad / scale
-                self._take(group, parameter, gradient, state)
+                if scale is not None:
+                    parameter.grad.div_(scale)
+                self._take(group, parameter, parameter.grad, state)
         return loss
 
     @classmethod
     def _take(cls, group, parameter, gradient, state):
         """One step of one parameter."""
         if group.get("capturable"):
-            _check_capturable(parameter, state)
+            cls._check_capturable(parameter, state)
         if group.get("maximize"):
             gradient = -gradient
         step = None
         if cls._counts:
             state["step"] += 1
-            step = state["step"] if cls._on_device(group) else _get_value(state["step"])
+            step = state["step"]
+            if step.is_cpu and not cls._on_device(group):
+                step = _get_value(step)
         if not tare.is_complex(parameter):
             cls._rule(group, parameter, gradient, state, step)
             return
@@ -134,6 +139,15 @@ class ByParameter(Optimizer):
         for name, value in real.items():
             if state.get(name) is None:  # Made by the first step.
                 state[name] = tare.view_as_complex(value)
+
+    @classmethod
+    def _check_capturable(cls, parameter, state):
+        devices = _get_capturable_supported_devices(cls._captured_on_xla)
+        kinds = {tensor.device.type for tensor in (parameter, state.get("step", parameter))}
+        if len(kinds) > 1 or kinds.pop() not in devices:
+            raise AssertionError(
+                f"If capturable=True, {cls._captured} must be on supported devices: {devices}."
+            )
 
     @staticmethod
     def _rule(group, param, grad, state, step):
@@ -159,15 +173,6 @@ class ByParameter(Optimizer):
 
 def _is_complex(value):
     return isinstance(value, tare.Tensor) and tare.is_complex(value)
-
-
-def _check_capturable(parameter, state):
-    devices = _get_capturable_supported_devices()
-    kinds = {tensor.device.type for tensor in (parameter, state.get("step", parameter))}
-    if len(kinds) > 1 or kinds.pop() not in devices:
-        raise AssertionError(
-            f"If capturable=True, params and state_steps must be on supported devices: {devices}."
-        )
 
 
 def decayed(group, param, grad):

@@ -10,6 +10,7 @@ class Adadelta(ByParameter):
     """p -= lr * d, d = g * rms(earlier d) / rms(g), both as running means."""
 
     _kept = ("square_avg", "acc_delta")
+    _captured_on_xla = False
 
     def __init__(
         self,

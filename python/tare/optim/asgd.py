@@ -11,6 +11,7 @@ class ASGD(ByParameter):
     """Descent with a rate that falls as `lambd`, `alpha` say; `ax` is the average of the parameters from step t0 on."""
 
     _scalars = ("step", "eta", "mu")
+    _captured = "params, mus, etas, and state_steps"
 
     def __init__(
         self,
@@ -59,7 +60,7 @@ class ASGD(ByParameter):
         mu, average, eta = state["mu"], state["ax"], state["eta"]
         if group["weight_decay"] != 0:
             grad = grad.add(param, alpha=group["weight_decay"])
-        if group.get("capturable"):
+        if group.get("capturable") or not mu.is_cpu:  # Without asking for values.
             param.mul_(1 - lambd * eta)
             param.addcmul_(grad, eta, value=-1)
             average.add_(param.sub(average).mul_(mu))

@@ -12,6 +12,7 @@ class NAdam(ByParameter):
     _kept = ("exp_avg", "exp_avg_sq")
     _absent = {"decoupled_weight_decay": False}
     _scalars = ("step", "mu_product")
+    _captured = "params, mu_products and state_steps"
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """Which kernel computes attention. Source: torch.nn.attention.
 
-The choice is kept, and handed to the engine where that has a place for it; it changes no shape.
+The choice is that of `torch.backends.cuda`; it is kept, and changes no shape.
 """
 
 import contextlib
@@ -32,28 +32,36 @@ class SDPBackend(enum.IntEnum):
     CUDNN_ATTENTION = 3
     OVERRIDEABLE = 4
 
+    __str__ = enum.Enum.__str__
+    __format__ = enum.Enum.__format__
 
-_SETTERS = {
+
+_SWITCHES = {
     SDPBackend.CUDNN_ATTENTION: "cudnn",
     SDPBackend.FLASH_ATTENTION: "flash",
     SDPBackend.EFFICIENT_ATTENTION: "mem_efficient",
     SDPBackend.MATH: "math",
     SDPBackend.OVERRIDEABLE: "overrideable",
 }
-_enabled = list(_SETTERS)
+_priority = [
+    SDPBackend.FLASH_ATTENTION,
+    SDPBackend.EFFICIENT_ATTENTION,
+    SDPBackend.MATH,
+    SDPBackend.CUDNN_ATTENTION,
+    SDPBackend.OVERRIDEABLE,
+]
 
 
 def _cur_sdpa_kernel_backends(with_priority=False):
-    """The kernels that may be chosen now."""
-    return list(_enabled)
+    """The kernels that may be chosen now, in their order where `with_priority`."""
+    switches = tare.backends.cuda._sdp
+    return [backend for backend in (_priority if with_priority else _SWITCHES) if switches[_SWITCHES[backend]]]
 
 
 def _sdpa_kernel(backends, set_priority=False):
-    _enabled[:] = backends
-    for backend, name in _SETTERS.items():
-        setter = getattr(tare._C, f"_set_sdp_use_{name}", None)
-        if setter is not None:
-            setter(backend in backends)
+    tare.backends.cuda._sdp.update({name: backend in backends for backend, name in _SWITCHES.items()})
+    if set_priority:
+        _priority.sort(key=lambda backend: backends.index(backend) if backend in backends else len(backends))
 
 
 @contextlib.contextmanager

@@ -82,7 +82,7 @@ class AdaptiveLogSoftmaxWithLoss(Module):
         target = target_ if rank else target_.unsqueeze(0)
         batch = target.size(0)
         output = input.new_zeros(batch)
-        places = target.new_empty(batch)
+        places = target.new_zeros(batch)
         used = 0
         for cluster, (low, high) in enumerate([(0, self.shortlist_size), *self._clusters()]):
             mask = (target >= low) & (target < high)

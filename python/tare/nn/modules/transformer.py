@@ -175,6 +175,12 @@ def _why_not_nested(layer):
     return next((name + text for holds, text in reasons if holds), "")
 
 
+def _is_at_end(padding):
+    """Whether in each row of (N, S) everything behind padding is padding."""
+    padded = padding != 0
+    return bool((padded[:, 1:] >= padded[:, :-1]).all())
+
+
 class TransformerEncoder(Module):
     """`num_layers` copies of a layer, one after the other, and a norm."""
 
@@ -195,8 +201,11 @@ class TransformerEncoder(Module):
             )
             self.use_nested_tensor = False
 
-    def _takes_nested(self, src, mask, padding):
-        """Whether PyTorch would leave the padding out by means of nested tensors: in evaluation, without gradients."""
+    def _leaves_padding_out(self, src, mask, padding):
+        """Whether PyTorch leaves the padding out, by means of nested tensors: in evaluation, without gradients.
+
+        It asks whether all padding stands behind what it pads; off the CPU nobody knows, and shapes do not depend on it.
+        """
         first = self.layers[0]
         return (
             getattr(self, "use_nested_tensor", False)
@@ -207,27 +216,20 @@ class TransformerEncoder(Module):
             and not src.is_nested
             and src.device.type in ("cpu", "cuda", "xpu")
             and fast_path_is_on()
-            and (
-                not getattr(self, "mask_check", True)
-                or tare._nested_tensor_from_mask_left_aligned(src, padding.logical_not())
-            )
             and _fast_for(src, *first._fused_weights())
+            and (not getattr(self, "mask_check", True) or src.device.type != "cpu" or _is_at_end(padding))
         )
 
     def forward(self, src, mask=None, src_key_padding_mask=None, is_causal=None):
         padding = _canonical(src_key_padding_mask, "src_key_padding_mask", mask, "mask", src.dtype)
         mask = _canonical_alone(mask, "mask", src.dtype)
         output = src
-        nested = self._takes_nested(src, mask, padding)
-        if nested:
-            output = tare._nested_tensor_from_mask(output, padding.logical_not(), mask_check=False)
-            padding = None
         length = _get_seq_len(src, self.layers[0].self_attn.batch_first)
         is_causal = _detect_is_causal_mask(mask, is_causal, length)
         for layer in self.layers:
             output = layer(output, src_mask=mask, is_causal=is_causal, src_key_padding_mask=padding)
-        if nested:
-            output = output.to_padded_tensor(0.0, src.size())
+        if self._leaves_padding_out(src, mask, padding):
+            output = output.masked_fill((padding != 0).unsqueeze(-1), 0.0)  # As what was left out comes back.
         return output if self.norm is None else self.norm(output)
 
 

@@ -117,7 +117,7 @@ def invert_permutation(permutation):
     """The permutation that undoes this one."""
     if permutation is None:
         return None
-    output = tare.empty_like(permutation, memory_format=tare.legacy_contiguous_format)
+    output = tare.zeros_like(permutation, memory_format=tare.legacy_contiguous_format)
     output.scatter_(0, permutation, tare.arange(0, permutation.numel(), device=permutation.device))
     return output
 
