@@ -10,6 +10,7 @@
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tensor_slots.h"
 
 namespace tare::python {
@@ -34,16 +35,19 @@ Tensor array_tensor(PyObject* array) {
   return tensor_of(tensor.get());
 }
 
-// What nested sequences hold: their shape, read off the first items, and the widest of their numbers' types.
+void refuse_text(PyObject* object) {
+  if (PyUnicode_Check(object) || PyBytes_Check(object))
+    raise(PyExc_TypeError, fmt::format("new(): invalid data type '{}'", type_name(object)));
+}
+
+// What nested sequences hold: their shape, read off the first items, and the widest of their numbers' types. A tensor
+// within a sequence is a number.
 struct Contents {
   Dims sizes;
   DType dtype = DType::undefined;
 
   void see_shape(PyObject* object) {
-    if (is_tensor(object)) {
-      for (const int64_t size : tensor_of(object).sizes()) sizes.push_back(size);
-      return;
-    }
+    if (PyUnicode_Check(object) && !sizes.empty()) fail<ValueError>("too many dimensions '{}'", type_name(object));
     if (is_array(object)) {
       const Tensor tensor = array_tensor(object);
       for (const int64_t size : tensor.sizes()) sizes.push_back(size);
@@ -63,17 +67,20 @@ struct Contents {
     check<ValueError>(depth < 128, "too many dimensions '{}'", type_name(object));
     const auto widen = [&](DType seen) { dtype = dtype == DType::undefined ? seen : promote_types(dtype, seen); };
     if (is_tensor(object)) return widen(tensor_of(object).dtype());
-    if (PyFloat_Check(object)) return widen(thread_state.default_dtype);
+    if (is_array(object)) return widen(array_tensor(object).dtype());
+    if (PyFloat_Check(object)) {
+      // NumPy's double is Python's float too.
+      const bool numpy = !PyFloat_CheckExact(object) && PyObject_HasAttrString(object, "__array_interface__");
+      return widen(numpy ? DType::float64 : thread_state.default_dtype);
+    }
     if (PyBool_Check(object)) return widen(DType::bool_);
     if (PyLong_Check(object)) return widen(DType::int64);
     if (PyComplex_Check(object)) return widen(complex_type(thread_state.default_dtype));
-    if (is_array(object)) return widen(array_tensor(object).dtype());
     Scalar scalar;
     if (!is_list(object)) {
+      refuse_text(object);
       if (!as_scalar(object, scalar))
-        raise(
-            depth == 0 ? PyExc_RuntimeError : PyExc_TypeError,
-            depth == 0 ? fmt::format("Could not infer dtype of {}", type_name(object)) : fmt::format("not a sequence"));
+        raise(PyExc_RuntimeError, fmt::format("Could not infer dtype of {}", type_name(object)));
       return widen(scalar.is_floating() ? thread_state.default_dtype : scalar.dtype());
     }
     const Py_ssize_t n = PySequence_Size(object);
@@ -89,9 +96,8 @@ class Filler {
  public:
   explicit Filler(const Tensor& tensor) : tensor_(tensor), sizes_(tensor.sizes()) {}
   void fill(PyObject* object, int64_t dim = 0) {
-    if (is_tensor(object) || is_array(object))
-      return fill_tensor(is_tensor(object) ? tensor_of(object) : array_tensor(object), dim);
-    if (dim == tensor_.dim()) return store(object, dim);
+    if (is_array(object)) return fill_array(array_tensor(object), dim);
+    if (dim == tensor_.dim()) return is_tensor(object) ? store_item(tensor_of(object)) : store(object);
     if (!is_list(object)) raise(PyExc_TypeError, "not a sequence");
     const Py_ssize_t n = PySequence_Size(object);
     check<ValueError>(n == sizes_[dim], "expected sequence of length {} at dim {} (got {})", sizes_[dim], dim, n);
@@ -102,36 +108,57 @@ class Filler {
   }
 
  private:
-  void fill_tensor(const Tensor& part, int64_t dim) {
+  void fill_array(const Tensor& part, int64_t dim) {
     check<ValueError>(part.dim() == tensor_.dim() - dim,
-                      "expected a tensor of {} dimensions within the sequence, got {}", tensor_.dim() - dim,
+                      "expected an array of {} dimensions within the sequence, got {}", tensor_.dim() - dim,
                       part.dim());
-    if (!part.known()) {
-      unknown = true;
-      at_ += part.numel();
-      return;
-    }
     const Tensor flat = part.reshape(Dims{-1});
     for (int64_t i = 0; i < flat.numel(); ++i) {
-      check<ValueError>(at_ < tensor_.numel(), "a tensor within the sequence is larger than those before it");
+      check<ValueError>(at_ < tensor_.numel(), "an array within the sequence is larger than those before it");
       store_scalar(next(), tensor_.dtype(),
                    load_scalar(flat.data() + i * flat.stride(0) * flat.itemsize(), flat.dtype()));
     }
   }
-  void store(PyObject* object, int64_t dim) {
-    Scalar value;
-    if (is_list(object)) {
-      const Py_ssize_t n = PySequence_Size(object);
-      if (n != 1 || dim == 0) fail<ValueError>("too many dimensions '{}'", type_name(object));
-      fail<ValueError>("too many dimensions '{}'", type_name(object));
+  void store_item(const Tensor& tensor) {
+    if (tensor.numel() != 1) {
+      if (is_integral(tensor_.dtype(), false))
+        raise(PyExc_TypeError, "only integer tensors of a single element can be converted to an index");
+      raise(PyExc_ValueError, "only one element tensors can be converted to Python scalars");
     }
-    if (!as_scalar(object, value))
-      raise(PyExc_TypeError, fmt::format("must be real number, not {}", type_name(object)));
+    std::byte* const place = next();
+    unknown |= !tensor.known();
+    if (tensor.known()) store_scalar(place, tensor_.dtype(), load_scalar(tensor.data(), tensor.dtype()));
+  }
+  void store(PyObject* object) {
     const DType dtype = tensor_.dtype();
-    if (value.is_floating() && tare::is_integral(dtype, false)) value = Scalar(value.to_int());
-    if (value.is_complex() && !tare::is_complex(dtype))
-      raise(PyExc_RuntimeError, fmt::format("value cannot be converted to type {} without overflow", cpp_name(dtype)));
+    refuse_text(object);
+    if (dtype == DType::uint64 && PyLong_Check(object)) {
+      const unsigned long long bits = PyLong_AsUnsignedLongLong(object);
+      if (PyErr_Occurred()) throw nb::python_error();
+      return store_int(next(), dtype, static_cast<int64_t>(bits));
+    }
+    const bool integral = tare::is_integral(dtype, false);
+    const bool to_real = tare::is_floating(dtype) && PyLong_Check(object);
+    const Scalar value = to_real ? Scalar(double_value(object)) : number(object, integral);
+    if (integral) check_fits(value, dtype);
     store_scalar(next(), dtype, value);
+  }
+  // What Python's own conversion to an integer or a real number says, if it is none.
+  Scalar number(PyObject* object, bool integral) {
+    Scalar value;
+    int64_t whole = 0;
+    if (integral && PyLong_Check(object) && as_int(object, whole)) return Scalar(whole);
+    const DType dtype = tensor_.dtype();
+    const bool takes_complex = tare::is_complex(dtype) || is_bool(dtype);
+    if (!is_list(object) && as_scalar(object, value) && (takes_complex || !value.is_complex())) return value;
+    const std::string name = type_name(object);
+    raise(PyExc_TypeError, integral ? fmt::format("'{}' object cannot be interpreted as an integer", name)
+                                    : "must be real number, not " + name);
+  }
+  static double double_value(PyObject* integer) {
+    const double value = PyLong_AsDouble(integer);
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    return value;
   }
   std::byte* next() { return tensor_.data() + at_++ * tensor_.itemsize(); }
 
@@ -195,9 +222,12 @@ PyObject* list_of(const Tensor& tensor, const std::byte* data, int64_t dim) {
 
 PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
-    Device device = thread_state.default_device;
+    // Whatever the default device is, this constructor of old is that of the CPU's tensors.
+    Device device = DeviceType::cpu;
     if (kwargs != nullptr)
       if (PyObject* given = PyDict_GetItemString(kwargs, "device")) as_place(given, device);
+    check(device.is_cpu(), "legacy constructor expects device type: cpu but device type: {} was passed",
+          name(device.type));
     const Py_ssize_t count = PyTuple_Size(args);
     if (count == 0) return wrap_as(type, empty(Dims{0}, thread_state.default_dtype, {}, device));
     PyObject* first = PyTuple_GetItem(args, 0);
@@ -240,7 +270,7 @@ void add_creation(nb::module_& module) {
         }
         return made([&] { return wrap(tensor_of_data(data.ptr(), type, where)); });
       },
-      nb::arg(), nb::arg().none(), nb::arg().none());
+      nb::arg().none(), nb::arg().none(), nb::arg().none());
   module.def("_tolist", [](nb::handle tensor) {
     return made([&] {
       Tensor source = with_value(tensor_of(tensor.ptr()));

@@ -21,8 +21,14 @@ PyObject* interned(std::string_view text) {
 }
 
 std::string type_name(PyObject* object) {
-  const Ref name = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(Py_TYPE(object)), "__name__"));
-  return std::string(text_of(name.get()));
+  auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(object));
+  const Ref name = Ref::take(PyObject_GetAttrString(type, "__name__"));
+  std::string text(text_of(name.get()));
+  if (PyType_GetFlags(Py_TYPE(object)) & Py_TPFLAGS_HEAPTYPE) return text;
+  // Types written in C name their module.
+  const Ref module = Ref::take(PyObject_GetAttrString(type, "__module__"));
+  const bool builtin = !PyUnicode_Check(module.get()) || text_of(module.get()) == "builtins";
+  return builtin ? text : std::string(text_of(module.get())) + "." + text;
 }
 
 void raise(PyObject* exception_class, const std::string& message) {

@@ -25,7 +25,7 @@ class PythonMemory final : public ForeignMemory {
   Ref object_;
 };
 
-// The structures of DLPack, version 0: dmlc/dlpack's dlpack.h.
+// The structures of DLPack, with and without a version: dmlc/dlpack's dlpack.h.
 struct DLDevice {
   int32_t type, id;
 };
@@ -43,14 +43,26 @@ struct DLTensor {
   uint64_t byte_offset;
 };
 struct DLManagedTensor {
+  static constexpr const char* kName = "dltensor";
+  static constexpr const char* kUsed = "used_dltensor";
   DLTensor tensor;
   void* context;
   void (*deleter)(DLManagedTensor*);
 };
+struct DLManagedTensorVersioned {
+  static constexpr const char* kName = "dltensor_versioned";
+  static constexpr const char* kUsed = "used_dltensor_versioned";
+  uint32_t major, minor;
+  void* context;
+  void (*deleter)(DLManagedTensorVersioned*);
+  uint64_t flags;
+  DLTensor tensor;
+};
 enum DLCode : uint8_t { kInt = 0, kUInt = 1, kFloat = 2, kBfloat = 4, kComplex = 5, kBool = 6 };
 
+template <class Managed>
 struct Exported {
-  DLManagedTensor managed;
+  Managed managed;
   Tensor tensor;
   std::vector<int64_t> sizes, strides;
 };
@@ -66,39 +78,54 @@ uint8_t code_of(DType dtype) {
   }
 }
 
-nb::capsule to_dlpack(const Tensor& tensor) {
-  check(!tensor.requires_grad(), "Can't export tensors that require gradient, use tensor.detach()");
-  check(!tensor.meta().is_conj(), "Can't export tensors with the conjugate bit set");
-  check<NotImplementedError>(tensor.storage().data() != nullptr || tensor.numel() == 0,
-                             "Cannot copy out of meta tensor; no data!");
-  auto* exported = new Exported{{}, tensor, tensor.sizes().vec(), tensor.strides().vec()};
-  DLTensor& out = exported->managed.tensor;
-  out.data = tensor.numel() ? static_cast<void*>(tensor.data()) : nullptr;
-  out.device = {1, 0};
-  out.ndim = static_cast<int32_t>(tensor.dim());
-  out.dtype = {code_of(tensor.dtype()), static_cast<uint8_t>(8 * tensor.itemsize()), 1};
-  out.shape = exported->sizes.data();
-  out.strides = exported->strides.data();
-  out.byte_offset = 0;
-  exported->managed.context = exported;
-  exported->managed.deleter = [](DLManagedTensor* self) { delete static_cast<Exported*>(self->context); };
-  PyObject* capsule = PyCapsule_New(&exported->managed, "dltensor", [](PyObject* object) {
-    if (!PyCapsule_IsValid(object, "dltensor")) return;  // taken over by somebody
-    auto* managed = static_cast<DLManagedTensor*>(PyCapsule_GetPointer(object, "dltensor"));
-    managed->deleter(managed);
+template <class Managed>
+nb::capsule capsule_of(const Tensor& tensor) {
+  auto* exported = new Exported<Managed>{{}, tensor, tensor.sizes().vec(), tensor.strides().vec()};
+  Managed& managed = exported->managed;
+  if constexpr (std::is_same_v<Managed, DLManagedTensorVersioned>) managed.major = 1;
+  managed.tensor = {.data = tensor.numel() ? static_cast<void*>(tensor.data()) : nullptr,
+                    .device = {1, 0},
+                    .ndim = static_cast<int32_t>(tensor.dim()),
+                    .dtype = {code_of(tensor.dtype()), static_cast<uint8_t>(8 * tensor.itemsize()), 1},
+                    .shape = exported->sizes.data(),
+                    .strides = exported->strides.data(),
+                    .byte_offset = 0};
+  managed.context = exported;
+  managed.deleter = [](Managed* self) { delete static_cast<Exported<Managed>*>(self->context); };
+  PyObject* capsule = PyCapsule_New(&managed, Managed::kName, [](PyObject* object) {
+    if (!PyCapsule_IsValid(object, Managed::kName)) return;  // taken over by somebody
+    auto* left = static_cast<Managed*>(PyCapsule_GetPointer(object, Managed::kName));
+    left->deleter(left);
   });
   return nb::steal<nb::capsule>(capsule);
 }
 
+// Memory that others may write to counts as written.
+void mark_known(const Tensor& tensor) {
+  if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
+}
+
+// A capsule of version 1, or one without a version, in which nobody may write.
+nb::capsule to_dlpack(const Tensor& tensor, bool versioned) {
+  if (tensor.requires_grad())
+    raise(PyExc_BufferError, "Can't export tensors that require gradient, use tensor.detach()");
+  if (tensor.meta().is_conj()) raise(PyExc_BufferError, "Can't export tensors with the conjugate bit set");
+  if (tensor.storage().data() == nullptr && tensor.numel() > 0)
+    raise(PyExc_BufferError, fmt::format("Cannot pack tensors on {}", name(tensor.device().type)));
+  mark_known(tensor);
+  return versioned ? capsule_of<DLManagedTensorVersioned>(tensor) : capsule_of<DLManagedTensor>(tensor);
+}
+
+template <class Managed>
 class DLPackMemory final : public ForeignMemory {
  public:
-  explicit DLPackMemory(DLManagedTensor* managed) : managed_(managed) {}
+  explicit DLPackMemory(Managed* managed) : managed_(managed) {}
   ~DLPackMemory() override {
     if (managed_->deleter) managed_->deleter(managed_);
   }
 
  private:
-  DLManagedTensor* managed_;
+  Managed* managed_;
 };
 
 DType dtype_of(DLDataType type) {
@@ -115,13 +142,12 @@ DType dtype_of(DLDataType type) {
   fail("a DLPack tensor of type code {} with {} bits has no dtype here", type.code, type.bits);
 }
 
-Tensor from_dlpack(nb::handle capsule) {
-  if (!PyCapsule_IsValid(capsule.ptr(), "dltensor"))
-    raise(
-        PyExc_RuntimeError,
-        "from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, so you might "
-        "have already constructed a tensor from it once.");
-  auto* managed = static_cast<DLManagedTensor*>(PyCapsule_GetPointer(capsule.ptr(), "dltensor"));
+template <class Managed>
+Tensor tensor_in(nb::handle capsule) {
+  auto* managed = static_cast<Managed*>(PyCapsule_GetPointer(capsule.ptr(), Managed::kName));
+  if constexpr (std::is_same_v<Managed, DLManagedTensorVersioned>)
+    check(managed->major == 1, "from_dlpack: version 1 of DLPack can be read, got {}.{}", managed->major,
+          managed->minor);
   const DLTensor& in = managed->tensor;
   check(in.device.type == 1, "from_dlpack: only memory of the host can be shared, got device type {}", in.device.type);
   const IntList sizes(in.shape, in.ndim);
@@ -129,10 +155,19 @@ Tensor from_dlpack(nb::handle capsule) {
   TensorMeta meta = in.strides ? TensorMeta(dtype, Device(), sizes, IntList(in.strides, in.ndim))
                                : TensorMeta(dtype, Device(), sizes);
   const int64_t bytes = meta.storage_bytes();
-  checked(PyCapsule_SetName(capsule.ptr(), "used_dltensor"));
-  auto keeper = std::make_unique<DLPackMemory>(managed);
+  checked(PyCapsule_SetName(capsule.ptr(), Managed::kUsed));
+  auto keeper = std::make_unique<DLPackMemory<Managed>>(managed);
   return Tensor(std::move(meta),
                 storage_over(static_cast<std::byte*>(in.data) + in.byte_offset, bytes, std::move(keeper)));
+}
+
+Tensor from_dlpack(nb::handle capsule) {
+  if (PyCapsule_IsValid(capsule.ptr(), DLManagedTensorVersioned::kName))
+    return tensor_in<DLManagedTensorVersioned>(capsule);
+  if (PyCapsule_IsValid(capsule.ptr(), DLManagedTensor::kName)) return tensor_in<DLManagedTensor>(capsule);
+  raise(PyExc_RuntimeError,
+        "from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, so you might "
+        "have already constructed a tensor from it once.");
 }
 
 // Part of another storage's memory, which it keeps.
@@ -164,9 +199,7 @@ void add_exchange(nb::module_& module) {
   module.def("_to_dlpack", to_dlpack);
   module.def("_from_dlpack", from_dlpack);
   module.def("_is_known", [](const Tensor& tensor) { return tensor.known() || tensor.numel() == 0; });
-  module.def("_mark_known", [](const Tensor& tensor) {
-    if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
-  });
+  module.def("_mark_known", mark_known);
   nb::class_<PythonStorage>(module, "_Storage")
       .def(nb::new_([](int64_t bytes, Device device) {
         auto* made = new PythonStorage{Storage(bytes, device)};

@@ -18,6 +18,20 @@ struct PythonGenerator {
   Device device;
 };
 
+// Seeds are 64 bits, given with a sign or without.
+uint64_t seed_bits(PyObject* seed) {
+  const Ref number = Ref::take(PyNumber_Index(seed));
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(number.get(), &overflow);
+  if (overflow == 0) return static_cast<uint64_t>(value);
+  const unsigned long long bits = PyLong_AsUnsignedLongLong(number.get());
+  if (PyErr_Occurred()) {
+    PyErr_Clear();
+    raise(PyExc_ValueError, "Overflow when unpacking long long");
+  }
+  return bits;
+}
+
 }  // namespace
 
 Generator* generator_of(PyObject* object) { return nb::inst_ptr<PythonGenerator>(nb::handle(object))->stream; }
@@ -28,13 +42,13 @@ void add_generator(nb::module_& module) {
           "__init__",
           [](PythonGenerator* self, nb::object device) {
             Device value;
-            if (!device.is_none() && !as_device(device.ptr(), value)) throw nb::type_error("device must be a device");
+            if (!device.is_none() && !as_place(device.ptr(), value)) throw nb::type_error("device must be a device");
             ::new (self) PythonGenerator(value);
           },
           nb::arg("device") = nb::none())
       .def("manual_seed",
-           [](nb::handle self, int64_t seed) {
-             nb::cast<PythonGenerator&>(self).stream->manual_seed(static_cast<uint64_t>(seed));
+           [](nb::handle self, nb::handle seed) {
+             nb::cast<PythonGenerator&>(self).stream->manual_seed(seed_bits(seed.ptr()));
              return nb::borrow(self);
            })
       .def("initial_seed", [](PythonGenerator& self) { return self.stream->initial_seed(); })

@@ -9,6 +9,7 @@
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
+#include "tare/ops/elementwise.h"
 #include "tensor_object.h"
 #include "tensor_slots.h"
 
@@ -24,8 +25,7 @@ bool is_tuple_of_indices(PyObject* index) {
   if (!PyList_Check(index) || PyList_Size(index) >= 32) return false;
   for (Py_ssize_t i = 0; i < PyList_Size(index); ++i) {
     PyObject* item = PyList_GetItem(index, i);
-    if (is_tensor(item) || item == Py_None || item == Py_Ellipsis || PySlice_Check(item) || PyList_Check(item) ||
-        PyTuple_Check(item))
+    if (is_tensor(item) || item == Py_None || item == Py_Ellipsis || PySlice_Check(item) || PySequence_Check(item))
       return true;
   }
   return false;
@@ -42,7 +42,9 @@ class Indexer {
     const Py_ssize_t n = several ? PyTuple_Size(index) : 1;
     Py_ssize_t consumed = 0;
     for (Py_ssize_t i = 0; i < n; ++i) consumed += dimensions_of(several ? PyTuple_GetItem(index, i) : index);
-    check<IndexError>(consumed <= original_.dim(), "too many indices for tensor of dimension {}", original_.dim());
+    const bool lone = original_.dim() == 0 && (PySlice_Check(index) || is_number(index));  // has a text of its own
+    check<IndexError>(consumed <= original_.dim() || lone, "too many indices for tensor of dimension {}",
+                      original_.dim());
     rest_ = original_.dim() - consumed;
     for (Py_ssize_t i = 0; i < n; ++i) one(several ? PyTuple_GetItem(index, i) : index);
   }
@@ -52,6 +54,9 @@ class Indexer {
   const std::vector<Tensor>& indices() const { return indices_; }
 
  private:
+  static bool is_number(PyObject* index) {
+    return PyIndex_Check(index) && !PySequence_Check(index) && !is_tensor(index) && !PyBool_Check(index);
+  }
   static bool is_mask(const Tensor& tensor) { return tensor.dtype() == DType::bool_ || tensor.dtype() == DType::uint8; }
 
   static Py_ssize_t dimensions_of(PyObject* index) {
@@ -70,29 +75,27 @@ class Indexer {
       dim_ += rest_;
     } else if (PyBool_Check(index)) {
       pick_whole(index == Py_True);
-    } else if (as_int(index, number)) {
-      select(number);
     } else if (is_tensor(index)) {
-      const Tensor& tensor = tensor_of(index);
-      if (tensor.dim() == 0 && is_integral(tensor.dtype(), true)) {
-        if (!is_mask(tensor)) return select(item(tensor).to_int());
-        return pick_whole(item(tensor).to_bool());
-      }
-      pick(tensor);
-    } else if (PyIndex_Check(index) && !PySequence_Check(index)) {
+      pick_or_select(tensor_of(index));
+    } else if (is_number(index)) {
       const Ref value = Ref::take(PyNumber_Index(index));
       as_int(value.get(), number);
       select(number);
-    } else if (PySequence_Check(index) && !PyUnicode_Check(index) && !PyBytes_Check(index)) {
-      Tensor tensor = tensor_of_data(index, {}, Device(DeviceType::cpu));
-      if (tensor.numel() == 0 && is_floating(tensor.dtype())) tensor = tensor.to(DType::int64);
-      pick(tensor);
+    } else if (PySequence_Check(index)) {
+      const Tensor tensor = tensor_of_data(index, {}, Device(DeviceType::cpu));
+      pick_or_select(is_mask(tensor) ? tensor : tensor.to(DType::int64));
     } else {
       raise(PyExc_IndexError,
             fmt::format("only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid "
                         "indices (got {})",
                         type_name(index)));
     }
+  }
+
+  void pick_or_select(const Tensor& tensor) {
+    if (tensor.dim() > 0 || !is_integral(tensor.dtype(), true)) return pick(tensor);
+    if (is_mask(tensor)) return pick_whole(item(tensor).to_bool());
+    select(item(tensor).to_int());
   }
 
   // A truth picks all or nothing, along a dimension of its own.
@@ -102,7 +105,7 @@ class Indexer {
              : empty({0}, DType::int64, {}, Device(DeviceType::cpu)));
   }
 
-  // Of a slice: its start, stop or step.
+  // Of a slice: its start, stop or step. What is beyond int64 is as far as that goes.
   static std::optional<int64_t> part(PyObject* slice, int which) {
 #ifdef Py_LIMITED_API
     static PyObject* const names[] = {interned("start"), interned("stop"), interned("step")};
@@ -112,11 +115,11 @@ class Indexer {
     auto* parts = reinterpret_cast<PySliceObject*>(slice);
     PyObject* value = which == 0 ? parts->start : which == 1 ? parts->stop : parts->step;
 #endif
-    int64_t number = 0;
     if (value == Py_None) return std::nullopt;
-    if (as_int(value, number)) return number;
-    const Ref converted = Ref::take(PyNumber_Index(value));
-    as_int(converted.get(), number);
+    if (!PyIndex_Check(value))
+      raise(PyExc_TypeError, "slice indices must be integers or None or have an __index__ method");
+    const Py_ssize_t number = PyNumber_AsSsize_t(value, nullptr);
+    if (number == -1 && PyErr_Occurred()) throw nb::python_error();
     return number;
   }
 
@@ -218,8 +221,9 @@ Tensor value_tensor(const Tensor& self, PyObject* value) {
   if (is_tensor(value)) return tensor_of(value);
   Scalar scalar;
   if (as_scalar(value, scalar)) {
-    const DType dtype = scalar.is_complex() && !tare::is_complex(self.dtype()) ? scalar.dtype() : self.dtype();
-    return tare::scalar_tensor(scalar, dtype, {}, self.device().is_meta() ? self.device() : Device(DeviceType::cpu));
+    if (scalar.is_complex()) check_fits(scalar, self.dtype());
+    return tare::scalar_tensor(scalar, self.dtype(), {},
+                               self.device().is_meta() ? self.device() : Device(DeviceType::cpu));
   }
   raise(PyExc_TypeError,
         fmt::format("can't assign a {} to a torch.{}Tensor", type_name(value), info(self.dtype()).scalar_name));
@@ -240,16 +244,20 @@ int set_item(PyObject* self, PyObject* index, PyObject* value) {
       }
     }
     const Tensor& tensor = tensor_of(self);
+    Tensor source = value_tensor(tensor, value);
+    if (PyBool_Check(index)) {
+      if (index == Py_True) store(tensor.unsqueeze(0), source);
+      return 0;
+    }
     Indexer indexer(tensor);
     indexer.apply(index);
-    Tensor source = value_tensor(tensor, value);
     if (!indexer.picks()) {
       store(indexer.view(), source);
       return 0;
     }
     if (source.device() != tensor.device() && source.dim() == 0) source = source.to(tensor.device(), source.dtype());
     const Tensor& view = indexer.view();
-    tare::index_put_(view, indexer.indices(), without_leading_ones(source, source.dim()));
+    tare::index_put_(view, indexer.indices(), without_leading_ones(source, 0));
     return 0;
   });
 }

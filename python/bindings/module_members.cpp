@@ -55,17 +55,30 @@ bool set_as_member(PyObject* self, PyObject* name, PyObject* value) {
 }
 
 int set_attribute(PyObject* self, PyObject* name, PyObject* value) {
-  return guarded_int([&] {
-    const Ref state = state_of(self);
-    const bool tensor = value != nullptr && is_tensor(value);
-    if (const Ref modules = tensor ? Ref() : modules_without(state.get(), name)) {
-      if (value == nullptr || !PyObject_TypeCheck(value, members_type))
-        return PyObject_GenericSetAttr(self, name, value);
-      if (PyDict_CheckExact(modules.get()) && PyDict_Size(module_hooks) == 0 && !entry(state.get(), name))
-        return PyDict_SetItem(modules.get(), name, value);
-    }
-    return set_as_member(self, name, value) ? 0 : PyObject_GenericSetAttr(self, name, value);
+  const Ref state = state_of(self);
+  const bool tensor = value != nullptr && is_tensor(value);
+  if (const Ref modules = tensor ? Ref() : modules_without(state.get(), name)) {
+    if (value == nullptr || !PyObject_TypeCheck(value, members_type)) return PyObject_GenericSetAttr(self, name, value);
+    if (PyDict_CheckExact(modules.get()) && PyDict_Size(module_hooks) == 0 && !entry(state.get(), name))
+      return PyDict_SetItem(modules.get(), name, value);
+  }
+  return set_as_member(self, name, value) ? 0 : PyObject_GenericSetAttr(self, name, value);
+}
+
+/// `module.__setattr__(name, value)` and, with one argument fewer, `module.__delattr__(name)`.
+template <Py_ssize_t count>
+PyObject* set_attribute_method(PyObject* self, PyObject* const* args, Py_ssize_t given) {
+  return guarded([&]() -> PyObject* {
+    if (given != count) raise(PyExc_TypeError, fmt::format("expected {} arguments, got {}", count, given));
+    if (set_attribute(self, args[0], count == 2 ? args[1] : nullptr) != 0) throw nb::python_error();
+    return Ref::borrow(Py_None).release();
   });
+}
+
+template <Py_ssize_t count>
+PyMethodDef method(const char* name) {
+  return {name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(set_attribute_method<count>)), METH_FASTCALL,
+          nullptr};
 }
 
 }  // namespace
@@ -73,9 +86,13 @@ int set_attribute(PyObject* self, PyObject* name, PyObject* value) {
 void add_module_members(nb::module_& module) {
   const char* names[] = {"_parameters", "_modules", "_buffers"};
   for (int i = 0; i < 3; ++i) kinds[i] = interned(names[i]);
-  static PyMethodDef methods[] = {{"__getattr__", get_member, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
-  static PyType_Slot slots[] = {
-      {Py_tp_setattro, reinterpret_cast<void*>(set_attribute)}, {Py_tp_methods, methods}, {0, nullptr}};
+  // Methods, not a slot: beside a slot of C's, Python refuses `object.__setattr__(module, name, value)`, which programs
+  // call to hide a module from its owner.
+  static PyMethodDef methods[] = {{"__getattr__", get_member, METH_O, nullptr},
+                                  method<2>("__setattr__"),
+                                  method<1>("__delattr__"),
+                                  {nullptr, nullptr, 0, nullptr}};
+  static PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
   PyType_Spec spec = {"torch._C.ModuleMembers", 0, 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
   members_type = add_type(module.ptr(), spec);
   module.def("_use_member_functions", [](nb::object set, nb::object remove, nb::object hooks) {

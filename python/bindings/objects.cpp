@@ -113,10 +113,10 @@ bool as_dtype(PyObject* object, DType& dtype) {
     dtype = dtype_of(object);
     return true;
   }
-  if (object == reinterpret_cast<PyObject*>(&PyFloat_Type)) dtype = thread_state.default_dtype;
+  if (object == reinterpret_cast<PyObject*>(&PyFloat_Type)) dtype = DType::float64;
   else if (object == reinterpret_cast<PyObject*>(&PyLong_Type)) dtype = DType::int64;
   else if (object == reinterpret_cast<PyObject*>(&PyBool_Type)) dtype = DType::bool_;
-  else if (object == reinterpret_cast<PyObject*>(&PyComplex_Type)) dtype = complex_type(thread_state.default_dtype);
+  else if (object == reinterpret_cast<PyObject*>(&PyComplex_Type)) dtype = DType::complex128;
   else return false;
   return true;
 }
@@ -136,7 +136,8 @@ bool as_device(PyObject* object, Device& device) {
 }
 
 Device numbered(Device device) {
-  if (device.index < 0 && !device.is_cpu() && !device.is_meta()) device.index = 0;
+  if (device.is_cpu()) device.index = -1;
+  else if (device.index < 0 && !device.is_meta()) device.index = 0;
   return device;
 }
 
@@ -148,20 +149,21 @@ bool as_place(PyObject* object, Device& device) {
 
 namespace {
 
-bool is_numpy(PyObject* object) {
+// A number of NumPy's; an array, even of one element, is none.
+bool is_numpy_number(PyObject* object) {
   const Ref module = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(Py_TYPE(object)), "__module__"));
-  return PyUnicode_Check(module.get()) && text_of(module.get()) == "numpy";
+  return PyUnicode_Check(module.get()) && text_of(module.get()) == "numpy" && !PySequence_Check(object);
 }
 
 bool is_numpy_bool(PyObject* object) {
   const std::string name = type_name(object);
-  return name == "bool" || name == "bool_";
+  return name == "numpy.bool" || name == "numpy.bool_";
 }
 
 int64_t int_value(PyObject* number) {
   int overflow = 0;
   const long long value = PyLong_AsLongLongAndOverflow(number, &overflow);
-  if (overflow != 0) raise(PyExc_RuntimeError, "Overflow when unpacking long long");
+  if (overflow != 0) raise(PyExc_ValueError, "Overflow when unpacking long long");
   if (value == -1 && PyErr_Occurred()) throw nb::python_error();
   return value;
 }
@@ -175,7 +177,7 @@ bool as_int(PyObject* object, int64_t& value) {
     return true;
   }
   if (PyFloat_Check(object) || PyUnicode_Check(object) || PyTuple_Check(object) || PyList_Check(object)) return false;
-  if (!PyIndex_Check(object) || !is_numpy(object)) return false;
+  if (!PyIndex_Check(object) || !is_numpy_number(object)) return false;
   const Ref number = Ref::take(PyNumber_Index(object));
   value = int_value(number.get());
   return true;
@@ -201,10 +203,10 @@ bool as_scalar(PyObject* object, Scalar& scalar) {
     scalar = Scalar(static_cast<int64_t>(value));
   } else if (PyComplex_Check(object)) {
     scalar = Scalar(std::complex<double>(PyComplex_RealAsDouble(object), PyComplex_ImagAsDouble(object)));
-  } else if (PyUnicode_Check(object) || PyTuple_Check(object) || PyList_Check(object) || !is_numpy(object)) {
+  } else if (PyUnicode_Check(object) || PyTuple_Check(object) || PyList_Check(object) || !is_numpy_number(object)) {
     return false;
   } else if (is_numpy_bool(object)) {
-    scalar = Scalar(checked(PyObject_IsTrue(object)) == 1);
+    scalar = Scalar(checked(PyObject_IsTrue(object)) == 1 ? 1.0 : 0.0);  // a number to PyTorch, and no truth
   } else if (PyIndex_Check(object)) {
     const Ref number = Ref::take(PyNumber_Index(object));
     return as_scalar(number.get(), scalar);

@@ -302,11 +302,7 @@ int set_doc(PyObject* object, PyObject* value, void*) {
 PyObject* reduce(PyObject* object, PyObject*) {
   return guarded([&]() -> PyObject* {
     OperatorObject* self = self_of(object);
-    if (!self->method) {
-      const Ref module = Ref::take(PyImport_ImportModule("tare._C"));
-      const Ref make = Ref::take(PyObject_GetAttrString(module.get(), "_function"));
-      return Py_BuildValue("(O(OO))", make.get(), self->packet, self->name);
-    }
+    if (!self->method) return rebuilt("operator", Ref::take(PyTuple_Pack(1, self->packet)));
     const Ref builtins = Ref::take(PyImport_ImportModule("builtins"));
     const Ref getattr = Ref::take(PyObject_GetAttrString(builtins.get(), "getattr"));
     return Py_BuildValue("(O(OO))", getattr.get(), tensor_type, self->name);

@@ -66,8 +66,11 @@ PyObject* size_subscript(PyObject* self, PyObject* key) {
   return PySlice_Check(key) ? as_size(part) : part;
 }
 PyObject* size_concat(PyObject* self, PyObject* other) {
-  if (!PyTuple_Check(other)) Py_RETURN_NOTIMPLEMENTED;
-  return as_size(tuple_concat(self, other));
+  return guarded([&] {
+    if (!PyTuple_Check(other))
+      raise(PyExc_TypeError, fmt::format("can only concatenate tuple (not {}) to torch.Size", type_name(other)));
+    return as_size(tuple_concat(self, other));
+  });
 }
 PyObject* size_add(PyObject* self, PyObject* other) {
   if (!PyTuple_Check(self) || !PyTuple_Check(other)) Py_RETURN_NOTIMPLEMENTED;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 
 #include "autograd_objects.h"
@@ -86,10 +87,18 @@ PyObject* real_part(PyObject* self) {
   return tare::is_complex(tensor_of(self).dtype()) ? view<kReal>(self) : Ref::borrow(self).release();
 }
 
+// As the attribute and the method of Python set it, each with the words that PyTorch has for it.
+void ask_gradients(PyObject* self, bool value, std::string_view dtypes) {
+  auto& tensor = const_cast<Tensor&>(tensor_of(self));
+  check(!value || is_floating(tensor.dtype()) || tare::is_complex(tensor.dtype()),
+        "only Tensors of {} dtype can require gradients", dtypes);
+  tensor.set_requires_grad(value);
+}
+
 int set_requires_grad(PyObject* self, PyObject* value, void*) {
   return guarded_int([&] {
     if (value == nullptr || !PyBool_Check(value)) raise(PyExc_RuntimeError, "requires_grad must be a bool");
-    const_cast<Tensor&>(tensor_of(self)).set_requires_grad(value == Py_True);
+    ask_gradients(self, value == Py_True, "floating point and complex");
     return 0;
   });
 }
@@ -125,74 +134,76 @@ int set_data(PyObject* self, PyObject* value, void*) {
   });
 }
 
-// Methods that are asked often and are no operators.
-PyObject* size(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+// Methods that are asked often and are no operators. Classes with `__torch_function__` may answer them first.
+template <size_t N>
+struct Name {
+  char text[N];
+  constexpr Name(const char (&name)[N]) { std::copy_n(name, N, text); }
+};
+template <class F>
+PyObject* unless_overridden(const char* name, PyObject* self, PyObject* const* args, Py_ssize_t count,
+                            PyObject* keywords, const F& function) {
   return guarded([&]() -> PyObject* {
     if (Py_TYPE(self) != tensor_type && is_overriding(self)) [[unlikely]] {
-      const Ref method = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(tensor_type), "size"));
+      const Ref method = Ref::take(PyObject_GetAttrString(reinterpret_cast<PyObject*>(tensor_type), name));
       std::vector<PyObject*> all = {self};
       all.insert(all.end(), args, args + count + (keywords ? PyTuple_Size(keywords) : 0));
       PyObject* answer = call_overriders(method.get(), all.data(), count + 1, keywords);
       if (answer != nullptr || PyErr_Occurred()) return answer;
     }
-    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-    if (given > 1) raise(PyExc_TypeError, fmt::format("size() takes 1 positional argument but {} were given", given));
-    if (given == 0 || args[0] == Py_None) return to_python(tensor_of(self).sizes());
-    int64_t dim = 0;
-    if (!as_int(args[0], dim))
-      raise(PyExc_TypeError,
-            fmt::format("size(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
-    return PyLong_FromLongLong(tensor_of(self).size(dim));
+    return function();
   });
+}
+template <Name name, PyObject* (*function)(PyObject*)>
+PyObject* method(PyObject* self, PyObject*) {
+  return unless_overridden(name.text, self, nullptr, 0, nullptr, [&] { return function(self); });
+}
+template <Name name, PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*)>
+PyObject* keyword_method(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  return unless_overridden(name.text, self, args, count, keywords,
+                           [&] { return function(self, args, count, keywords); });
+}
+
+PyObject* size(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+  if (given > 1) raise(PyExc_TypeError, fmt::format("size() takes 1 positional argument but {} were given", given));
+  if (given == 0 || args[0] == Py_None) return to_python(tensor_of(self).sizes());
+  int64_t dim = 0;
+  if (!as_int(args[0], dim))
+    raise(PyExc_TypeError, fmt::format("size(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
+  return PyLong_FromLongLong(tensor_of(self).size(dim));
 }
 PyObject* stride(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-  return guarded([&]() -> PyObject* {
-    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-    if (given > 1) raise(PyExc_TypeError, fmt::format("stride() takes 1 positional argument but {} were given", given));
-    if (given == 0 || args[0] == Py_None) return int_tuple(tensor_of(self).strides());
-    int64_t dim = 0;
-    if (!as_int(args[0], dim))
-      raise(PyExc_TypeError,
-            fmt::format("stride(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
-    return PyLong_FromLongLong(tensor_of(self).stride(dim));
-  });
+  const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+  if (given > 1) raise(PyExc_TypeError, fmt::format("stride() takes 1 positional argument but {} were given", given));
+  if (given == 0 || args[0] == Py_None) return int_tuple(tensor_of(self).strides());
+  int64_t dim = 0;
+  if (!as_int(args[0], dim))
+    raise(PyExc_TypeError,
+          fmt::format("stride(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
+  return PyLong_FromLongLong(tensor_of(self).stride(dim));
 }
-PyObject* dim(PyObject* self, PyObject*) { return ndim(self); }
-PyObject* numel(PyObject* self, PyObject*) {
-  return guarded([&] { return PyLong_FromLongLong(tensor_of(self).numel()); });
-}
-PyObject* element_size(PyObject* self, PyObject*) {
-  return guarded([&] { return itemsize(self); });
-}
-PyObject* storage_offset(PyObject* self, PyObject*) {
-  return guarded([&] { return PyLong_FromLongLong(tensor_of(self).storage_offset()); });
-}
+PyObject* numel(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).numel()); }
+PyObject* storage_offset(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
 PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-  return guarded([&]() -> PyObject* {
-    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-    if (given == 0) return truth(tensor_of(self).is_contiguous());
-    if (given > 1 || Py_TYPE(args[0]) != format_type)
-      raise(PyExc_TypeError,
-            fmt::format("is_contiguous(): argument 'memory_format' must be torch.memory_format, not {}",
-                        type_name(args[0])));
-    return truth(tensor_of(self).is_contiguous(reinterpret_cast<FormatObject*>(args[0])->value));
-  });
+  const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+  if (given == 0) return truth(tensor_of(self).is_contiguous());
+  if (given > 1 || Py_TYPE(args[0]) != format_type)
+    raise(PyExc_TypeError, fmt::format("is_contiguous(): argument 'memory_format' must be torch.memory_format, not {}",
+                                       type_name(args[0])));
+  return truth(tensor_of(self).is_contiguous(reinterpret_cast<FormatObject*>(args[0])->value));
 }
-PyObject* data_pointer(PyObject* self, PyObject*) {
-  return guarded([&]() -> PyObject* {
-    const Tensor& tensor = tensor_of(self);
-    if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
-    return PyLong_FromVoidPtr(tensor.data());
-  });
+PyObject* data_pointer(PyObject* self) {
+  const Tensor& tensor = tensor_of(self);
+  if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
+  return PyLong_FromVoidPtr(tensor.data());
 }
 PyObject* require_grad(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-  return guarded([&]() -> PyObject* {
-    const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-    if (given > 1 || (given == 1 && !PyBool_Check(args[0])))
-      raise(PyExc_TypeError, "requires_grad_(): argument 'requires_grad' (position 1) must be bool");
-    const_cast<Tensor&>(tensor_of(self)).set_requires_grad(given == 0 || args[0] == Py_True);
-    return Ref::borrow(self).release();
-  });
+  const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
+  if (given > 1 || (given == 1 && !PyBool_Check(args[0])))
+    raise(PyExc_TypeError, "requires_grad_(): argument 'requires_grad' (position 1) must be bool");
+  ask_gradients(self, given == 0 || args[0] == Py_True, "floating point");
+  return Ref::borrow(self).release();
 }
 
 struct Attribute {
@@ -247,7 +258,7 @@ constexpr Attribute kAttributes[] = {
     TARE_GET("is_mtia", no),
 };
 
-PyCFunction keyword_method(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*)) {
+PyCFunction with_keywords(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*)) {
   return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
 }
 
@@ -261,17 +272,17 @@ void append_tensor_slots(std::vector<PyType_Slot>& slots, PyGetSetDef* dict) {
   attributes.push_back({nullptr, nullptr, nullptr, nullptr, nullptr});
   constexpr int kFast = METH_FASTCALL | METH_KEYWORDS;
   static PyMethodDef methods[] = {
-      {"size", keyword_method(size), kFast, nullptr},
-      {"stride", keyword_method(stride), kFast, nullptr},
-      {"dim", dim, METH_NOARGS, nullptr},
-      {"ndimension", dim, METH_NOARGS, nullptr},
-      {"numel", numel, METH_NOARGS, nullptr},
-      {"nelement", numel, METH_NOARGS, nullptr},
-      {"element_size", element_size, METH_NOARGS, nullptr},
-      {"storage_offset", storage_offset, METH_NOARGS, nullptr},
-      {"is_contiguous", keyword_method(contiguous_in), kFast, nullptr},
-      {"data_ptr", data_pointer, METH_NOARGS, nullptr},
-      {"requires_grad_", keyword_method(require_grad), kFast, nullptr},
+      {"size", with_keywords(keyword_method<"size", size>), kFast, nullptr},
+      {"stride", with_keywords(keyword_method<"stride", stride>), kFast, nullptr},
+      {"dim", method<"dim", ndim>, METH_NOARGS, nullptr},
+      {"ndimension", method<"dim", ndim>, METH_NOARGS, nullptr},
+      {"numel", method<"numel", numel>, METH_NOARGS, nullptr},
+      {"nelement", method<"numel", numel>, METH_NOARGS, nullptr},
+      {"element_size", method<"element_size", itemsize>, METH_NOARGS, nullptr},
+      {"storage_offset", method<"storage_offset", storage_offset>, METH_NOARGS, nullptr},
+      {"is_contiguous", with_keywords(keyword_method<"is_contiguous", contiguous_in>), kFast, nullptr},
+      {"data_ptr", method<"data_ptr", data_pointer>, METH_NOARGS, nullptr},
+      {"requires_grad_", with_keywords(keyword_method<"requires_grad_", require_grad>), kFast, nullptr},
       {nullptr, nullptr, 0, nullptr},
   };
   slots.push_back({Py_tp_getset, attributes.data()});

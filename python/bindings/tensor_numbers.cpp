@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "creation.h"
 #include "frame.h"
 #include "objects.h"
 #include "operator.h"
@@ -153,8 +154,26 @@ Symbol u_positive = {"positive", nullptr};
 Symbol u_abs = {"abs", nullptr};
 Symbol u_invert = {"bitwise_not", nullptr};
 
+// Equality is the one symbol that takes arrays: Python would not ask their own.
+PyObject* equal_to_array(PyObject* a, PyObject* array) {
+  return or_not_implemented(guarded([&]() -> PyObject* {
+    const Ref tensor = Ref::take(wrap(tensor_of_data(array, {}, Device(DeviceType::cpu))));
+    return apply(s_eq, a, tensor.get());
+  }));
+}
+
+PyObject* invert(PyObject* a) {
+  return guarded([&]() -> PyObject* {
+    if (!is_integral(tensor_of(a).dtype(), true))
+      raise(PyExc_TypeError, "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
+    return unary<u_invert>(a);
+  });
+}
+
 PyObject* compare(PyObject* a, PyObject* b, int operation) {
   Symbol* const symbols[] = {&s_lt, &s_le, &s_eq, &s_ne, &s_gt, &s_ge};
+  if (operation == Py_EQ && !is_tensor(b) && PySequence_Check(b) && PyObject_HasAttrString(b, "__array_interface__"))
+    return equal_to_array(a, b);
   return apply(*symbols[operation], a, b);
 }
 
@@ -167,22 +186,21 @@ int truth(PyObject* self) {
   });
 }
 
-Scalar only_item(PyObject* self, const char* what) {
+Scalar only_item(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
-  if (tensor.numel() != 1)
-    raise(PyExc_RuntimeError, fmt::format("a Tensor with {} elements cannot be converted to {}", tensor.numel(), what));
+  if (tensor.numel() != 1) raise(PyExc_ValueError, "only one element tensors can be converted to Python scalars");
   return item(tensor);
 }
 
 PyObject* to_int(PyObject* self) {
   return guarded([&]() -> PyObject* {
-    const Scalar value = only_item(self, "Scalar");
+    const Scalar value = only_item(self);
     if (value.is_floating()) return PyLong_FromDouble(value.to_double());
     return PyLong_FromLongLong(value.to_int());
   });
 }
 PyObject* to_float(PyObject* self) {
-  return guarded([&] { return PyFloat_FromDouble(only_item(self, "Scalar").to_double()); });
+  return guarded([&] { return PyFloat_FromDouble(only_item(self).to_double()); });
 }
 PyObject* to_index(PyObject* self) {
   return guarded([&]() -> PyObject* {
@@ -263,7 +281,7 @@ void append_number_slots(std::vector<PyType_Slot>& slots) {
   add(Py_nb_negative, unary<u_neg>);
   add(Py_nb_positive, unary<u_positive>);
   add(Py_nb_absolute, unary<u_abs>);
-  add(Py_nb_invert, unary<u_invert>);
+  add(Py_nb_invert, invert);
   add(Py_nb_bool, truth);
   add(Py_nb_int, to_int);
   add(Py_nb_float, to_float);

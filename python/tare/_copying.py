@@ -9,6 +9,8 @@ from tare import _C
 
 def deepcopy(tensor, memo):
     """A tensor of its own. What shared memory within one copy goes on sharing it."""
+    from tare import _utils
+
     if id(tensor) in memo:
         return memo[id(tensor)]
     if not tensor.is_leaf:
@@ -20,8 +22,7 @@ def deepcopy(tensor, memo):
     with tare.no_grad():
         storage = tensor.untyped_storage()._copied(memo)
         new = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
-        if tensor.is_conj():
-            new = new.conj()
+        new = _utils.with_metadata(new, _utils.get_tensor_metadata(tensor))
         if type(tensor) is not tare.Tensor:
             if not type(tensor).__torch_function__ or type(tensor).__deepcopy__ is tare.Tensor.__deepcopy__:
                 new = _C._make_subclass(type(tensor), new, False)
@@ -39,17 +40,17 @@ def reduce(tensor, protocol):
     """What a pickle holds: how to build the tensor over its storage again."""
     from tare import _utils
 
-    if not tensor.is_leaf and tensor.requires_grad:
-        pass  # pickled without its history, as a leaf
-    hooks = OrderedDict()
     arguments = (
         tensor.storage(),
         tensor.storage_offset(),
         tuple(tensor.size()),
         tensor.stride(),
-        tensor.requires_grad,
-        hooks,
+        tensor.requires_grad,  # its history is not pickled: what is built again is a leaf
+        OrderedDict(),
     )
+    metadata = _utils.get_tensor_metadata(tensor)
+    if metadata:
+        arguments += (metadata,)
     state = tensor.__dict__
     if type(tensor) is tare.Tensor and not state:
         return _utils._rebuild_tensor_v2, arguments
@@ -60,6 +61,11 @@ def reduce(tensor, protocol):
 def named(name):
     """A dtype, layout or memory format."""
     return _C.named_objects[name]
+
+
+def operator(name):
+    """An operator as a function, of which there is one."""
+    return getattr(_C.functions, name)
 
 
 def size(items):

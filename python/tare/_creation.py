@@ -1,9 +1,26 @@
 """Tensors of data that Python holds."""
 
+import functools
+
 import tare
 from tare import _C
 
 
+def _heard(function):
+    """Lets function modes answer. Classes are not asked: what is made of their tensors is plain."""
+
+    @functools.wraps(function)
+    def call(*args, **kwargs):
+        if _C._has_torch_function(()):
+            from tare import _overrides
+
+            return _overrides._answer(call, args, kwargs, [])
+        return function(*args, **kwargs)
+
+    return call
+
+
+@_heard
 def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False):
     """A new tensor of a number, of nested sequences, of an array, or a copy of a tensor."""
     if isinstance(data, tare.Tensor):
@@ -13,7 +30,7 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
             "To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
             "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
             UserWarning,
-            stacklevel=2,
+            stacklevel=3,
         )
     made = _C._tensor(data, dtype, device)
     if requires_grad:
@@ -21,6 +38,7 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
     return made
 
 
+@_heard
 def as_tensor(data, dtype=None, device=None):
     """The tensor itself where nothing has to change, an array's memory where it can be shared, else a new tensor."""
     if isinstance(data, tare.Tensor):
@@ -34,17 +52,25 @@ def as_tensor(data, dtype=None, device=None):
     return _C._tensor(data, dtype, device)
 
 
-def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=False):
-    """A tensor of anything that can be one, shared unless `copy` says otherwise."""
+@_heard
+def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=None):
+    """A tensor of anything that can be one, shared unless `copy` says otherwise.
+
+    Errors: ValueError where `copy=False` asks for sharing that there cannot be.
+    """
     if isinstance(obj, tare.Tensor):
         made = obj.clone() if copy else obj
         changed = made.to(device=device or made.device, dtype=dtype or made.dtype)
         if copy is False and changed is not made:
             raise ValueError("can't alias tensor with dtype or device other than its own")
+        requires_grad = obj.requires_grad if requires_grad is None else requires_grad
         made = changed if requires_grad else changed.detach() if changed.requires_grad else changed
     elif isinstance(obj, tare.UntypedStorage):
         kind = dtype or tare.get_default_dtype()
         made = obj._storage.tensor(kind, [obj.nbytes() // kind.itemsize], [1], 0)
+        made = made.clone() if copy else made
+    elif isinstance(obj, (bytes, bytearray, memoryview)):
+        made = frombuffer(obj, dtype=dtype or tare.get_default_dtype()).to(device or _C._get_default_device())
         made = made.clone() if copy else made
     elif copy is False and not hasattr(obj, "__array_interface__"):
         raise ValueError("can't alias arbitrary sequence into a tensor.")

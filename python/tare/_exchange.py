@@ -48,8 +48,6 @@ def from_array(array):
     """A tensor of an array or of a NumPy number, sharing memory where it can."""
     if not hasattr(array, "setflags") or array.ndim == 0:
         return _C._tensor(array.item(), _C.named_objects[_NAMES[array.dtype.str[1:]]], "cpu")
-    if any(stride < 0 for stride in array.strides):
-        array = array.copy()
     return from_numpy(array)
 
 
@@ -73,16 +71,14 @@ def to_numpy(tensor, force=False):
     if force:
         tensor = tensor.detach().cpu().resolve_conj().resolve_neg()
     if tensor.device.type == "meta" or not _C._is_known(tensor):
-        if tensor.device.type not in ("cpu", "meta"):
+        if tensor.device.type != "cpu":
             raise TypeError(
                 f"can't convert {tensor.device} device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host memory first."
             )
-        if tensor.device.type == "meta":
-            raise RuntimeError("Cannot copy out of meta tensor; no data!") if False else TypeError(
-                "can't convert meta device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host memory first."
-            )
+        if not _C._is_unwritten(tensor):  # a fake one, which has no memory; PyTorch's are subclasses
+            raise RuntimeError(".numpy() is not supported for tensor subclasses.")
         _C._mark_known(tensor)
-    if tensor.requires_grad:
+    if tensor.requires_grad and tare.is_grad_enabled():
         raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
     if tensor.is_conj():
         raise RuntimeError("Can't call numpy() on Tensor that has conjugate bit set. Use tensor.resolve_conj().numpy() instead.")
@@ -99,7 +95,10 @@ def to_numpy(tensor, force=False):
 
 def from_buffer(buffer, dtype, count=-1, offset=0):
     """A 1-d tensor over an object's buffer."""
-    view = memoryview(buffer).cast("B")
+    try:
+        view = memoryview(buffer).cast("B")
+    except TypeError:
+        raise ValueError("object does not implement Python buffer protocol.") from None
     size = dtype.itemsize
     length = len(view)
     if length == 0 or count == 0:
@@ -115,20 +114,21 @@ def from_buffer(buffer, dtype, count=-1, offset=0):
     import ctypes
 
     if view.readonly:
-        address = ctypes.addressof(ctypes.c_char.from_buffer_copy(view)) if False else None
-        data = bytearray(view)  # a copy: nothing is to write to what may not be written
-        view = memoryview(data)
+        view = memoryview(bytearray(view))  # a copy: nothing is to write to what may not be written
     address = ctypes.addressof(ctypes.c_char.from_buffer(view))
     return _C._over_memory(address + offset, count * size, view, dtype, [count], [1])
 
 
 def to_dlpack(tensor):
-    return _C._to_dlpack(tensor)
+    return _C._to_dlpack(tensor, False)
 
 
 def from_dlpack(source):
     """A tensor over the memory that a capsule, or an object with `__dlpack__`, gives."""
-    capsule = source.__dlpack__() if hasattr(source, "__dlpack__") else source
-    if isinstance(source, tare.Tensor):
-        return source.detach()
+    if not hasattr(source, "__dlpack__"):
+        return _C._from_dlpack(source)
+    try:
+        capsule = source.__dlpack__(max_version=(1, 0))
+    except TypeError:  # of before versions
+        capsule = source.__dlpack__()
     return _C._from_dlpack(capsule)

@@ -33,5 +33,16 @@ def _set_state(self, new_state):
     return self
 
 
+def _clone_state(self):
+    """Another generator at the same place in the same stream."""
+    return tare.Generator(self.device).set_state(self.get_state())
+
+
+def _rebuild(device, state):
+    return tare.Generator(device).set_state(state)
+
+
+_C.Generator.clone_state = _clone_state
+_C.Generator.__reduce__ = lambda self: (_rebuild, (self.device, self.get_state()))
 _C.Generator.get_state = _get_state
 _C.Generator.set_state = _set_state

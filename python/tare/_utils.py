@@ -25,14 +25,14 @@ def _over(untyped, dtype, offset, size, stride):
 
 
 def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, backward_hooks, metadata=None):
-    made = _rebuild_tensor(storage, storage_offset, size, stride)
+    made = with_metadata(_rebuild_tensor(storage, storage_offset, size, stride), metadata or {})
     if requires_grad:
         made.requires_grad_(True)
     return made
 
 
 def _rebuild_tensor_v3(storage, storage_offset, size, stride, requires_grad, backward_hooks, dtype, metadata=None):
-    made = _over(storage, dtype, storage_offset, size, stride)
+    made = with_metadata(_over(storage, dtype, storage_offset, size, stride), metadata or {})
     if requires_grad:
         made.requires_grad_(True)
     return made
@@ -92,10 +92,13 @@ def get_tensor_metadata(tensor):
     return found
 
 
-def set_tensor_metadata(tensor, metadata):
-    for name, value in metadata.items():
-        if value:
-            getattr(tensor, f"_set_{name}")(True)
+def with_metadata(tensor, metadata):
+    """The tensor as `get_tensor_metadata` described another over the same bytes."""
+    if metadata.get("conj"):
+        tensor = tensor._conj()
+    if metadata.get("neg"):
+        tensor = tensor._neg_view()
+    return tensor
 
 
 def _get_obj_state(obj):

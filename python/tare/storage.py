@@ -204,6 +204,10 @@ class TypedStorage:
     def __hash__(self):
         return hash(self._cdata)
 
+    def fill_(self, value):
+        self._tensor().fill_(value)
+        return self
+
     def resize_(self, size):
         self._untyped_storage.resize_(size * self.dtype.itemsize)
         return self

@@ -1,6 +1,8 @@
 """Rules of the tensor object: identity, attributes, indexing, numbers, printing."""
 
+import copy
 import gc
+import pickle
 import weakref
 
 import pytest
@@ -95,6 +97,8 @@ def test_cycles_through_hooks_are_collected():
         ((), (2, 3, 4), (12, 4, 1), 0),
         ([], (0, 3, 4), (12, 4, 1), 0),
         (range(2), (2, 3, 4), (12, 4, 1), 0),
+        ([0.0, 1.9], (2, 3, 4), (12, 4, 1), 0),
+        (slice(-(2**70), 2**70), (2, 3, 4), (12, 4, 1), 0),
     ],
 )
 def test_an_index_of_any_kind_gives_what_pytorch_gives(index, shape, strides, offset):
@@ -110,11 +114,34 @@ def test_an_index_of_any_kind_gives_what_pytorch_gives(index, shape, strides, of
         (slice(None, None, -1), ValueError, "step must be greater than zero"),
         (slice(0, 1, 0), ValueError, "slice step cannot be zero"),
         (1.0, IndexError, "only integers, slices"),
+        (2**70, ValueError, "Overflow when unpacking long long"),
+        (slice(0.5, 1), TypeError, "slice indices must be integers or None or have an __index__ method"),
+        ("a", TypeError, r"new\(\): invalid data type 'str'"),
     ],
 )
 def test_an_index_that_is_none_is_refused_in_pytorchs_words(index, error, message):
     with pytest.raises(error, match=message):
         torch.zeros(2, 3, 4)[index]
+
+
+def test_a_tensor_of_no_dimensions_says_what_it_takes():
+    with pytest.raises(IndexError, match="invalid index of a 0-dim tensor"):
+        torch.tensor(5)[0]
+    with pytest.raises(IndexError, match=r"slice\(\) cannot be applied to a 0-dim tensor."):
+        torch.tensor(5)[:]
+
+
+def test_values_are_stored_as_they_convert():
+    x = torch.arange(4)
+    x[x > 2] = torch.tensor(1.5)
+    x[True] = torch.tensor([7.0, 1.0, 2.0, 1.0])
+    x[False] = 9
+    x[[0, 1]] = torch.ones(1, 1, 1, dtype=torch.int64)
+    assert x.tolist() == [1, 1, 2, 1]
+    with pytest.raises(RuntimeError, match="Index put requires the source and destination dtypes match"):
+        x[[0, 1]] = torch.tensor([1.5, 2.5])
+    with pytest.raises(RuntimeError, match="value cannot be converted to type int64_t without overflow"):
+        x[0] = 1j
 
 
 def test_assignment_broadcasts():
@@ -184,6 +211,14 @@ def test_a_tensor_on_an_accelerator_is_on_the_first_unless_another_is_named():
             assert torch.empty(2).device == torch.get_default_device() == x.device
     assert torch.empty(2, device="meta").device.index is None
 
+
+
+def test_a_tensor_on_the_cpu_is_on_no_numbered_one():
+    x = torch.ones(2, device="cpu:0")
+    assert x.device == torch.device("cpu") and (x + torch.ones(2)).tolist() == [2, 2]
+    assert torch.ones(2).to(torch.device("cpu", 0)).device.index is None
+    with torch.device("cpu:0"):
+        assert torch.ones(1).device == torch.device("cpu")
 
 
 def test_gradients_flow():
@@ -271,3 +306,206 @@ def test_a_generators_state_is_pytorchs_tensor():
     assert torch.equal(torch.randn(5), first) and torch.equal(torch.randn(3), second)
     with pytest.raises(RuntimeError, match="Expected a CPUGeneratorImplState of size 5056"):
         torch.set_rng_state(torch.zeros(3, dtype=torch.uint8))
+
+
+DATA = [
+    ([torch.tensor([1.5]), 2], {}, [1.5, 2]),
+    ([2**64 - 1], {"dtype": torch.uint64}, [2**64 - 1]),
+    (2**70, {"dtype": torch.float32}, 2.0**70),
+    (-1, {"dtype": torch.uint8}, 255),
+    (1j, {"dtype": torch.bool}, True),
+]
+NO_DATA = [
+    ("abc", {}, TypeError, "new(): invalid data type 'str'"),
+    (["a"], {}, ValueError, "too many dimensions 'str'"),
+    ([1, None], {}, RuntimeError, "Could not infer dtype of NoneType"),
+    (None, {}, RuntimeError, "Could not infer dtype of NoneType"),
+    ([1, [2]], {}, TypeError, "'list' object cannot be interpreted as an integer"),
+    ([1.5, [2]], {}, TypeError, "must be real number, not list"),
+    ([[1, 2], 3], {}, TypeError, "not a sequence"),
+    ([torch.ones(2)], {}, ValueError, "only one element tensors can be converted to Python scalars"),
+    (2**63, {}, ValueError, "Overflow when unpacking long long"),
+    (300, {"dtype": torch.uint8}, RuntimeError, "without overflow"),
+    (float("nan"), {"dtype": torch.int32}, RuntimeError, "without overflow"),
+    (1j, {"dtype": torch.float32}, TypeError, "must be real number, not complex"),
+    ([-1], {"dtype": torch.uint64}, OverflowError, "can't convert negative int to unsigned"),
+]
+
+
+@pytest.mark.parametrize(("data", "options", "values"), DATA, ids=str)
+def test_data_become_a_tensor(data, options, values):
+    assert torch.tensor(data, **options).tolist() == values
+
+
+@pytest.mark.parametrize(("data", "options", "error", "message"), NO_DATA, ids=lambda value: str(value)[:20])
+def test_what_is_no_data_is_refused_in_pytorchs_words(data, options, error, message):
+    with pytest.raises(error) as caught:
+        torch.tensor(data, **options)
+    assert message in str(caught.value)
+
+
+def test_one_element_becomes_a_number_of_python():
+    for convert in (int, float, complex):
+        with pytest.raises(ValueError, match="only one element tensors can be converted to Python scalars"):
+            convert(torch.ones(2))
+    with pytest.raises(TypeError, match="is only implemented on integer and Boolean-type tensors"):
+        ~torch.ones(1)
+    with pytest.raises(TypeError, match=r"can only concatenate tuple \(not list\) to torch.Size"):
+        torch.Size([1]) + [2]
+
+
+def test_a_storage_that_shrank_is_not_read_beyond_its_end():
+    x = torch.arange(4.0)
+    x.untyped_storage().resize_(8)
+    assert x[:2].tolist() == [0, 1]
+    for use in (x.tolist, x.sum, x.clone, lambda: x.add_(1), lambda: x.copy_(torch.ones(4)), lambda: repr(x)):
+        with pytest.raises(RuntimeError, match="requiring a storage size of 16 are out of bounds for storage of size 8"):
+            use()
+    x.untyped_storage().resize_(16)
+    assert x.fill_(1).tolist() == [1, 1, 1, 1]
+
+
+def test_a_generator_is_copied_and_pickled_at_its_place():
+    generator = torch.Generator().manual_seed(2**63 + 5)
+    torch.rand(3, generator=generator)
+    copies = [copy.deepcopy(generator), pickle.loads(pickle.dumps(generator)), generator.clone_state()]
+    drawn = torch.rand(3, generator=generator)
+    assert all(torch.equal(torch.rand(3, generator=one), drawn) for one in copies)
+    with pytest.raises(ValueError, match="Overflow when unpacking long long"):
+        torch.manual_seed(2**64)
+
+
+def test_copies_of_lazily_conjugated_and_negated_tensors_keep_their_values():
+    x = torch.tensor([1 + 2j]).conj()
+    for again in (copy.deepcopy, lambda tensor: pickle.loads(pickle.dumps(tensor))):
+        assert again(x).tolist() == [1 - 2j] and again(x.imag).tolist() == [-2]
+
+
+def test_there_is_one_function_of_each_operator():
+    assert torch._C._nn.gelu is torch.nn.functional.gelu
+    for function in (torch.add, torch.nn.functional.gelu, torch.linalg.norm):
+        assert copy.deepcopy(function) is function and pickle.loads(pickle.dumps(function)) is function
+
+
+def test_a_tensor_that_has_the_broadcast_shape_stays_itself():
+    x = torch.ones(2, requires_grad=True)
+    whole, part = torch.broadcast_tensors(x, torch.tensor(1.0))
+    assert whole is x and part.shape == (2,)
+    with pytest.raises(RuntimeError, match=r"length 3 at -1! Mismatching argument at index 1 had \(3,\); but expected shape"):
+        torch.broadcast_shapes((2,), (3,))
+
+
+def test_bytes_are_read_as_elements():
+    assert torch.asarray(bytearray(b"\x01\x02\x03\x04"), dtype=torch.int16).tolist() == [513, 1027]
+    assert torch.asarray(torch.ones(1, requires_grad=True)).requires_grad
+    with pytest.raises(ValueError, match="object does not implement Python buffer protocol."):
+        torch.frombuffer("abcd", dtype=torch.uint8)
+
+
+def test_the_trace_of_a_tall_matrix_ends_with_its_columns():
+    assert torch.trace(torch.arange(8.0).reshape(2, 4).t()) == 5
+
+
+def test_numbers_are_compared_and_subtracted_as_the_tensors_elements_are_kept():
+    for dtype in (torch.float32, torch.float16, torch.bfloat16):
+        x = torch.tensor([0.4, 0.1, 0.7], dtype=dtype)
+        assert (x == 0.4).tolist() == [True, False, False] and (x >= 0.7).tolist() == [False, False, True]
+        assert not (x > 0.4)[0] and not (x < 0.1)[1] and (x <= torch.tensor(0.4, dtype=torch.float64))[0]
+    x = torch.tensor([0.4, 0.1])
+    assert (x - 0.4)[0] == 0 and (x + 0.4j).imag[1] == torch.tensor(0.4)
+    assert x.masked_fill(x == 0.1, 5.0)[1] == 5 and torch.nn.functional.threshold(x, 0.4, -1.0).tolist() == [-1.0, -1.0]
+    assert torch.nn.functional.hardshrink(x, 0.4).tolist() == [0.0, 0.0]
+    y = torch.tensor([0.7], requires_grad=True)
+    torch.nn.functional.hardtanh(y, -0.7, 0.7).backward()
+    assert y.grad.item() == 0
+    # Beside integers, numbers are compared as the default type keeps them; integers keep all their bits among themselves.
+    assert (torch.tensor([2**60]) == 2**60).item() and not (torch.tensor([2**60 + 1]) == 2**60).item()
+
+
+def test_random_numbers_fill_memory_in_its_order():
+    torch.manual_seed(0)
+    assert torch.zeros(3, 4).t().bernoulli_(0.4).tolist() == [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1]]
+    torch.manual_seed(0)
+    assert torch.zeros(4, 3).bernoulli_(0.4).tolist() == [[0, 0, 0], [0, 0, 0], [1, 1, 0], [1, 0, 1]]
+    torch.manual_seed(0)
+    drawn = torch.zeros(3, 4).t().bernoulli_(torch.full((4, 3), 0.4))
+    assert drawn.tolist() == [[0, 1, 0], [0, 0, 0], [1, 0, 1], [1, 0, 0]]
+    torch.manual_seed(0)
+    dropped = torch.nn.functional.dropout(torch.arange(1.0, 13).reshape(4, 3).t(), 0.5)
+    assert dropped.tolist() == [[0, 0, 14, 20], [0, 0, 16, 22], [6, 0, 0, 24]]
+
+
+def test_to_takes_a_type_of_python():
+    x = torch.ones(1)
+    types = {float: torch.float64, complex: torch.complex128, int: torch.int64, bool: torch.bool}
+    for kind, dtype in types.items():
+        assert x.to(kind).dtype == x.to("cpu", kind).dtype == x.to(dtype=kind).dtype == dtype
+    assert torch.nn.Linear(1, 1).to(float).weight.dtype == torch.float64
+
+
+@pytest.mark.parametrize(
+    ("args", "options", "given"),
+    [
+        ((1, 2, 3), {}, "int, int, int"),
+        ((torch.float32, 5.5), {}, "torch.dtype, float"),
+        (("cpu",), {"foo": 1}, "str, foo=int"),
+        ((), {"dtype": "float32"}, "dtype=str, "),
+        ((torch.float64,), {"dtype": torch.float32}, "torch.dtype, dtype=torch.dtype"),
+    ],
+)
+def test_to_says_what_it_takes(args, options, given):
+    for moved in (torch.ones(1), torch.nn.Linear(1, 1)):
+        with pytest.raises(TypeError) as error:
+            moved.to(*args, **options)
+        start = f"to() received an invalid combination of arguments - got ({given}), but expected one of:\n"
+        assert str(error.value).startswith(start)
+
+
+def test_the_constructor_of_old_makes_tensors_of_the_cpu():
+    with torch.device("meta"):
+        assert [torch.Tensor(*given).device.type for given in [(), (2, 3), ([1.0, 2.0],), (torch.Size([2]),)]] == ["cpu"] * 4
+        assert torch.Tensor([0.25, 0.5]).tolist() == [0.25, 0.5]
+        assert torch.Tensor(torch.ones(2)).device.type == torch.nn.Parameter().device.type == "meta"
+        with pytest.raises(RuntimeError, match="^legacy constructor expects device type: cpu but device type: meta was passed$"):
+            torch.Tensor(2, device="meta")
+
+
+def test_no_default_device_moves_random_numbers_around_numbers():
+    torch.manual_seed(0)
+    expected = torch.normal(0, 0.1, size=(8,))
+    torch.manual_seed(0)
+    with torch.device("meta"):
+        assert torch.equal(torch.normal(0, 0.1, size=(8,)), expected)
+        assert torch.normal(0.0, 1.0, (2,), device="meta").device.type == torch.normal(torch.ones(2), 1.0).device.type == "meta"
+        assert torch.normal(0.0, 1.0, (2,), out=torch.empty(2)).device.type == "meta"
+
+
+def test_matrices_of_low_rank_are_taken_apart_by_random_numbers():
+    torch.manual_seed(0)
+    x = torch.randn(6, 4)
+    for call, sizes, sums in [
+        (lambda: torch.svd_lowrank(x, q=2), [(6, 2), (2,), (4, 2)], [4.2049, 6.6437, 3.5508]),
+        (lambda: torch.svd_lowrank(x.T, q=2, niter=3), [(4, 2), (2,), (6, 2)], [3.5506, 6.6436, 4.1997]),
+        (lambda: torch.pca_lowrank(x), [(6, 4), (4,), (4, 4)], [8.3043, 7.6565, 7.3598]),
+    ]:
+        found = call()
+        assert [tuple(one.shape) for one in found] == sizes
+        assert [one.abs().sum().item() for one in found] == pytest.approx(sums, abs=2e-4)
+    u, s, v = torch.svd_lowrank(x, q=4, M=torch.ones(1, 4))
+    torch.testing.assert_close(u @ torch.diag(s) @ v.T, x - 1, rtol=1e-5, atol=1e-5)
+    with pytest.raises(ValueError, match=r"^q\(=5\) must be non-negative integer and not greater than min\(m, n\)=4$"):
+        torch.pca_lowrank(x, q=5)
+    with pytest.raises(ValueError, match=r"^niter\(=-1\) must be non-negative integer$"):
+        torch.pca_lowrank(x, niter=-1)
+
+
+def test_integers_have_no_gradients():
+    x = torch.ones(2, dtype=torch.int64)
+    with pytest.raises(RuntimeError, match="^Only Tensors of floating point and complex dtype can require gradients"):
+        torch.ones(2, dtype=torch.int64, requires_grad=True)
+    with pytest.raises(RuntimeError, match="^only Tensors of floating point and complex dtype can require gradients"):
+        x.requires_grad = True
+    with pytest.raises(RuntimeError, match="^only Tensors of floating point dtype can require gradients"):
+        x.requires_grad_()
+    x.requires_grad = False
+    assert not x.requires_grad_(False).requires_grad

@@ -1,0 +1,132 @@
+"""Values of CPU kernels at the edges of their types: large integers, conversions, what is no number. PyTorch 2.13's."""
+
+import pytest
+
+import tare as torch
+
+BIG = 2**53
+NAN, INF = float("nan"), float("inf")
+
+
+def large():
+    return torch.tensor([BIG + 1, BIG, BIG + 1, 2**62 + 1, 2**62])
+
+
+LARGE_INTEGERS = {
+    "unique": (lambda x: x.unique(), [BIG, BIG + 1, 2**62, 2**62 + 1]),
+    "unique's counts": (lambda x: x.unique(return_counts=True)[1], [1, 2, 1, 1]),
+    "unique_consecutive": (lambda x: x.unique_consecutive(), [BIG + 1, BIG, BIG + 1, 2**62 + 1, 2**62]),
+    "sort": (lambda x: x.sort()[0], [BIG, BIG + 1, BIG + 1, 2**62, 2**62 + 1]),
+    "searchsorted": (lambda x: torch.searchsorted(torch.tensor([BIG, BIG + 1, 2**62]), x), [1, 0, 1, 3, 2]),
+    "bucketize a number": (lambda x: torch.bucketize(BIG + 1, x.sort()[0]), 1),
+    "argmax": (lambda x: x.flip(0).argmax(), 1),
+    "argmin": (lambda x: x.argmin(), 1),
+    "max along a dimension": (lambda x: x[3:].flip(0).max(0), (2**62 + 1, 1)),
+    "kthvalue": (lambda x: x.kthvalue(4)[0], 2**62),
+    "median": (lambda x: x[:2].median(), BIG),
+    "isclose": (lambda x: x.isclose(x + 1, rtol=0, atol=0).any(), False),
+    "trace": (lambda x: torch.stack([x[:2], x[:2]]).trace(), 2 * BIG + 1),
+}
+
+
+def plain(value):
+    return tuple(map(plain, value)) if isinstance(value, tuple) else value.tolist()
+
+
+@pytest.mark.parametrize("name", LARGE_INTEGERS)
+def test_integers_beyond_the_exact_doubles_stay_apart(name):
+    function, expected = LARGE_INTEGERS[name]
+    assert plain(function(large())) == expected
+
+
+def test_unsigned_numbers_have_their_order():
+    x = torch.tensor([2**63 + 1, 2**63, 5], dtype=torch.uint64)
+    assert x.sort()[0].tolist() == x.unique().tolist() == [5, 2**63, 2**63 + 1]
+
+
+def test_operands_are_converted_to_their_common_type_before_they_are_compared_or_divided():
+    byte, small = torch.tensor([4], dtype=torch.uint8), torch.tensor([4], dtype=torch.int8)
+    assert (byte < torch.tensor(258)).item() is False and (small == 260).item() is True
+    assert (byte % -3).item() == 4 and (byte // -1).item() == 0
+    assert torch.logical_and(byte, torch.tensor(256)).item() is False
+
+
+def test_what_an_integer_cannot_hold_converts_as_a_processor_does():
+    x = torch.tensor([3e9, -3e9, NAN, INF, 300.7, -1.5])
+    assert x.to(torch.int32).tolist() == [-(2**31)] * 4 + [300, -1]
+    assert x.to(torch.int64).tolist() == [3000000000, -3000000000, -(2**63), -(2**63), 300, -1]
+    assert x.to(torch.int16).tolist() == [0, 0, 0, 0, 300, -1]
+    assert x.to(torch.uint8).tolist() == [0, 0, 0, 0, 44, 255]
+
+
+def test_what_is_no_number_has_its_place():
+    x = torch.tensor([NAN, 1.0, NAN, 2.0])
+    assert x.unique()[:2].tolist() == [1, 2] and x.unique()[2:].isnan().tolist() == [True, True]
+    assert torch.searchsorted(torch.tensor([1.0, 2.0]), torch.tensor([NAN, 1.0])).tolist() == [2, 0]
+    for order in (INF, -INF):
+        assert torch.linalg.vector_norm(x, ord=order).isnan()
+    assert torch.heaviside(x, torch.ones(4)).tolist() == [0, 1, 0, 1]
+    with pytest.raises(torch.linalg.LinAlgError, match="the input matrix contained non-finite values"):
+        torch.linalg.svd(x.reshape(2, 2))
+
+
+def test_probabilities_lie_between_none_and_one():
+    with pytest.raises(RuntimeError, match="Expected p_in >= 0 && p_in <= 1 to be true, but got false"):
+        torch.bernoulli(torch.tensor([0.5, 2.0]))
+
+
+def test_quarter_turns_of_a_transform_are_exact():
+    assert torch.fft.rfft(torch.arange(8.0))[::2].tolist() == [28, -4 + 4j, -4]
+    assert torch.fft.fft2(torch.arange(4.0).reshape(2, 2)).tolist() == [[6, -2], [-4, 0]]
+
+
+def test_whole_exponents_leave_the_type_alone():
+    assert torch.ldexp(torch.tensor(2.5, dtype=torch.float64), torch.tensor([200, 3])).tolist() == [2.5 * 2**200, 20]
+    assert torch.ldexp(torch.ones(2).half(), torch.tensor([1, 2])).dtype == torch.float16
+
+
+@pytest.mark.parametrize(
+    "dtype, start, end, expected",
+    [
+        (torch.float32, -1, 1, [-1, -0.6666666269302368, -0.3333333134651184, -2.9802322387695312e-08]),
+        (torch.float64, -1, 1, [-1, -0.6666666666666667, -0.33333333333333337, 5.551115123125783e-17]),
+        (torch.float16, 0.1, 1, [0.0999755859375, 0.25, 0.39990234375, 0.5498046875]),
+        (torch.bfloat16, 0.1, 1, [0.10009765625, 0.25, 0.3984375, 0.55078125]),
+    ],
+)
+def test_evenly_spaced_numbers_are_rounded_as_pytorchs(dtype, start, end, expected):
+    assert torch.linspace(start, end, 7, dtype=dtype)[:4].tolist() == expected
+
+
+def test_a_histogram_searches_its_edges_and_histc_divides():
+    # The middle one of seven edges lies just above 0.
+    x = torch.zeros(1, dtype=torch.float64)
+    assert torch.histogram(x, 6, range=(-1.0, 1.0)).hist.tolist() == [0, 0, 1, 0, 0, 0]
+    assert torch.histc(x, 6, -1, 1).tolist() == [0, 0, 0, 1, 0, 0]
+
+
+def test_reductions_into_places_keep_large_integers_and_wrap_small_ones():
+    x, index = torch.zeros(2, dtype=torch.int64), torch.tensor([0, 0, 1])
+    values = torch.tensor([2**62, 2**62 + 1, -(2**62) - 1])
+    for include_self, expected in ((True, [2**62 + 1, 0]), (False, [2**62 + 1, -(2**62) - 1])):
+        assert x.scatter_reduce(0, index, values, "amax", include_self=include_self).tolist() == expected
+        assert x.index_reduce(0, index, values, "amax", include_self=include_self).tolist() == expected
+    small = torch.full((3,), 100, dtype=torch.int8)
+    means = torch.zeros(2, dtype=torch.int8).scatter_reduce(0, index, small, "mean", include_self=False)
+    assert means.tolist() == [-28, 100]
+    assert x.put(index, values, accumulate=True).tolist() == [-(2**63) + 1, -(2**62) - 1]
+
+
+def test_nan_is_the_largest_and_the_smallest_in_its_place():
+    x, index, values = torch.tensor([1.0, NAN, 3.0]), torch.tensor([0, 0, 1]), torch.tensor([NAN, 1.0, 1.0])
+    for reduce in ("amax", "amin"):
+        kept = x.scatter_reduce(0, index, values, reduce)
+        assert kept.isnan().tolist() == [True, True, False]
+        fresh = x.index_reduce(0, index, values, reduce, include_self=False)
+        assert fresh.isnan().tolist() == [True, False, False] and fresh[1:].tolist() == [1, 3]
+
+
+def test_small_whole_powers_of_complex_numbers_are_exact():
+    x = torch.tensor([1 + 2j, -2, 3j, 0])
+    assert (x**0).tolist() == [1, 1, 1, 1] and (x**2).tolist() == [-3 + 4j, 4, -9, 0]
+    assert (x[:3] ** -1).tolist() == pytest.approx([0.2 - 0.4j, -0.5, -1j / 3])

@@ -1,0 +1,108 @@
+"""Rules between tensors and NumPy's arrays and numbers, with and without DLPack; the values are PyTorch 2.13's."""
+
+import pytest
+
+import tare as torch
+
+numpy = pytest.importorskip("numpy")
+
+
+def array(*values, dtype=None):
+    return numpy.array(values, dtype=dtype)
+
+
+INDICES = {
+    "positions": (array(0, 2), [0, 2]),
+    "a mask": (array(True, False, True, False), [0, 2]),
+    "a number": (numpy.int64(2), 2),
+    "an array of no dimensions": (numpy.array(2), 2),
+    "real numbers, cut off": (array(0.0, 2.9), [0, 2]),
+}
+
+
+@pytest.mark.parametrize("name", INDICES)
+def test_arrays_are_indices(name):
+    index, expected = INDICES[name]
+    x = torch.arange(12).reshape(4, 3)
+    assert torch.equal(x[index], x[torch.tensor(expected)])
+    assert torch.equal(x[:, array(0, 2)], x[:, [0, 2]])
+    assert x[array(0, 1), array(1, 2)].tolist() == [1, 5]
+    x[index] = 100
+    assert (x[torch.tensor(expected)] == 100).all()
+
+
+def test_arithmetic_with_an_array_is_numpys_and_gives_tensors():
+    x = torch.ones(2)
+    for result in (x + numpy.ones(2), x * numpy.array(2.0), torch.ones(2, 2) @ numpy.ones((2, 2))):
+        assert type(result) is torch.Tensor and result.dtype == torch.float64
+    assert type(numpy.sqrt(x)) is torch.Tensor and numpy.sqrt(x).dtype == torch.float32
+    assert numpy.isnan(x).dtype == torch.uint8
+    x += numpy.ones(2)
+    assert x.tolist() == [2, 2] and x.dtype == torch.float64
+
+
+def test_a_tensor_equals_an_array_element_by_element():
+    assert (torch.ones(2) == numpy.array([1, 2])).tolist() == [True, False]
+    assert (numpy.array([1, 2]) == torch.ones(2)).tolist() == [True, False]
+    with pytest.raises(TypeError, match="'<' not supported between instances of 'Tensor' and 'numpy.ndarray'"):
+        torch.ones(2) < numpy.ones(2)
+
+
+def test_operators_take_numpys_numbers_and_no_arrays():
+    assert (torch.ones(2) * numpy.float64(2)).dtype == torch.float32
+    with pytest.raises(TypeError, match=r"add\(\): argument 'other' \(position 2\) must be Tensor, not numpy.ndarray"):
+        torch.add(torch.ones(2), numpy.ones(2))
+
+
+def test_numpys_numbers_have_their_own_dtypes():
+    assert torch.tensor(numpy.float64(1.5)).dtype == torch.float64
+    assert torch.tensor([numpy.float64(1.5), 2]).dtype == torch.float64
+    assert torch.tensor([numpy.float32(1.5), 2]).dtype == torch.float32
+    assert torch.tensor([numpy.complex128(1j)]).dtype == torch.complex128
+
+
+def test_backward_strides_are_refused():
+    for make in (torch.from_numpy, torch.tensor, torch.as_tensor):
+        with pytest.raises(ValueError, match="At least one stride in the given numpy array is negative"):
+            make(numpy.arange(6)[::-1])
+
+
+def test_memory_goes_to_numpy_and_back_through_dlpack():
+    x = torch.zeros(3)
+    shared = numpy.from_dlpack(x)
+    shared[0] = 4
+    assert x.tolist() == [4, 0, 0]
+    del x
+    assert shared.sum() == 4
+    back = torch.from_dlpack(shared)
+    back[1] = 5
+    assert shared.tolist() == [4, 5, 0]
+    y = torch.empty(2)
+    numpy.from_dlpack(y)[:] = 3
+    assert y.tolist() == [3, 3]
+
+
+def test_a_capsule_is_of_the_version_that_is_asked_for_and_is_taken_once():
+    x = torch.arange(6).reshape(2, 3).t()
+    assert "dltensor_versioned" in repr(x.__dlpack__(max_version=(1, 0)))
+    capsule = x.__dlpack__()
+    assert '"dltensor"' in repr(capsule)
+    again = torch.from_dlpack(capsule)
+    assert torch.equal(again, x) and again.stride() == (1, 3) and again.data_ptr() == x.data_ptr()
+    with pytest.raises(RuntimeError, match="can be consumed only once"):
+        torch.from_dlpack(capsule)
+
+
+@pytest.mark.parametrize(
+    ("tensor", "message"),
+    [
+        (torch.ones(1, requires_grad=True), "Can't export tensors that require gradient, use tensor.detach()"),
+        (torch.tensor([1j]).conj(), "Can't export tensors with the conjugate bit set"),
+        (torch.ones(1, device="meta"), "Cannot pack tensors on meta"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_what_cannot_be_shared_is_a_buffer_error(tensor, message):
+    with pytest.raises(BufferError) as caught:
+        tensor.__dlpack__()
+    assert str(caught.value) == message
