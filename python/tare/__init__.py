@@ -47,12 +47,14 @@ _HOMES = {
         "get_float32_matmul_precision set_float32_matmul_precision set_num_threads get_num_threads "
         "get_num_interop_threads set_num_interop_threads set_flush_denormal set_warn_always is_warn_always_enabled "
         "is_inference_mode_enabled compiled_with_cxx11_abi sym_int sym_float sym_max sym_min sym_not sym_ite SymInt SymFloat SymBool "
-        "Stream Event _assert get_device_module get_file_path is_vulkan_available is_anomaly_enabled",
+        "Stream Event _assert get_device_module get_file_path is_vulkan_available",
         "_tensor_str": "set_printoptions",
         "_errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
-        "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm spmm split stft tensordot unique "
+        "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm normal spmm split stft tensordot unique "
         "unique_consecutive unravel_index",
+        "_lobpcg": "lobpcg",
+        "_lowrank": "pca_lowrank svd_lowrank",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
         "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
@@ -61,14 +63,17 @@ _HOMES = {
         "_materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
-        "set_autocast_cache_enabled",
+        "set_autocast_cache_enabled is_autocast_cpu_enabled is_autocast_xla_enabled set_autocast_cpu_enabled "
+        "set_autocast_xla_enabled get_autocast_cpu_dtype get_autocast_gpu_dtype get_autocast_xla_dtype "
+        "set_autocast_cpu_dtype set_autocast_gpu_dtype set_autocast_xla_dtype",
+        "autograd.anomaly_mode": "is_anomaly_enabled is_anomaly_check_nan_enabled set_anomaly_enabled",
         "_compile_api": "compile",
         "_checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
         "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size sym_sum "
         "sym_sqrt sym_fresh_size get_device _disable_dynamo _compile",
         "amp.grad_scaler": "GradScaler",
         "random": "thread_safe_generator",
-        "_functorch": "vmap",
+        "_vmap": "vmap",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
     }.items()
@@ -101,7 +106,9 @@ def __getattr__(name):
 
             raise missing_attribute("torch", name) from None
     elif name not in _names.NO_FUNCTIONS and not name.startswith("__") and _C._has_packet(name):
-        value = _C._function(name, name)
+        value = getattr(_C.functions, name)
+    elif name in _names.TORCH and name in importlib.import_module("tare._c_names").REFUSED:
+        value = _binding_attribute(name)
     else:
         from tare._missing import missing_attribute
 

@@ -119,8 +119,16 @@ def _cuda_getDeviceCount():
     return 0
 
 
-_refusals.refuse(globals(), "Graph Node Value Block Type Argument FunctionSchema ScriptModule ScriptFunction ScriptMethod ScriptObject "
-                            "CompilationUnit Future ListType TensorType DictType PyTorchFileReader PyTorchFileWriter")
+# TorchScript's classes. PyTorch shows them as `torch.TensorType`, too, and libraries import them for annotations.
+REFUSED = frozenset(
+    "Graph Node Value Block Type Argument FunctionSchema ScriptModule ScriptFunction ScriptMethod ScriptObject "
+    "CompilationUnit Future PyTorchFileReader PyTorchFileWriter AnyType AwaitType BoolType ClassType ComplexType "
+    "DeviceObjType DictType EnumType FloatType FutureType InferredType IntType InterfaceType ListType NoneType NumberType "
+    "OptionalType PyObjectType RRefType StreamObjType StringType SymBoolType SymIntType TensorType TupleType UnionType".split()
+)
+globals().update({_name: _refusals.refused_class(_name, "torch._C") for _name in REFUSED})
+
+_TensorMeta = type(tare.Tensor)
 
 
 def attribute(name):

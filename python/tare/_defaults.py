@@ -233,10 +233,6 @@ def is_warn_always_enabled():
     return _settings["warn"]
 
 
-def is_anomaly_enabled():
-    return False
-
-
 def compiled_with_cxx11_abi():
     return True
 

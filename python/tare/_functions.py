@@ -17,15 +17,21 @@ class Functions:
         return _C._packets()
 
 
-class NN(Functions):
+class NN:
     """What PyTorch keeps as `torch._C._nn`."""
+
+    def __getattr__(self, name):
+        return getattr(_C.functions, name)
+
+    def __dir__(self):
+        return dir(_C.functions)
 
     @staticmethod
     def _parse_to(*args, **kwargs):
         """Device, dtype, non_blocking and memory format of the arguments of `to`."""
         from tare import _tensor
 
-        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(None, args, dict(kwargs))
+        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(args, kwargs)
         return (None if device is None else _C.device(device)), dtype, non_blocking, memory_format
 
 

@@ -15,7 +15,7 @@ def module(name, prefix, renamed=()):
             raise missing_attribute(f"torch.{name}", attribute)
         import sys
 
-        function = _C._function(packet, packet)
+        function = getattr(_C.functions, packet)
         setattr(sys.modules[f"tare.{name}"], attribute, function)
         return function
 

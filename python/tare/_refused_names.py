@@ -723,7 +723,6 @@ torch.sparse: SparseSemiStructuredTensor SparseSemiStructuredTensorCUSPARSELT Sp
   as_sparse_gradcheck check_sparse_tensor_invariants log_softmax mm softmax sum to_sparse_semi_structured
 torch.sparse.semi_structured: SparseSemiStructuredTensor SparseSemiStructuredTensorCUSPARSELT
   SparseSemiStructuredTensorCUTLASS to_sparse_semi_structured
-torch.testing: FileCheck assert_allclose assert_close make_tensor
 torch.xpu: Event MemPool Stream StreamContext XPUGraph XPUPluggableAllocator can_device_access_peer
   change_current_allocator clock_rate current_device current_stream device device_count device_memory_used device_of
   empty_cache get_arch_list get_device_capability get_device_name get_device_properties get_gencode_flags

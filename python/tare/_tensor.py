@@ -7,10 +7,10 @@ Tensor = _C.Tensor
 
 
 def _overridden(function):
-    """Lets classes with `__torch_function__` answer a method first."""
+    """Lets function modes and classes with `__torch_function__` answer a method first."""
 
     def method(self, *args, **kwargs):
-        if type(self) is not Tensor and _C._overrides(self):
+        if _C._has_torch_function(self):
             from tare import _overrides
 
             answer = _overrides._answer(method, (self, *args), kwargs)
@@ -23,53 +23,71 @@ def _overridden(function):
     return method
 
 
-def _to_arguments(self, args, kwargs):
-    """The device, dtype and rest that `to` was given, in any of its forms."""
-    device = kwargs.pop("device", None)
-    dtype = kwargs.pop("dtype", None)
-    other = kwargs.pop("other", None)
-    non_blocking = kwargs.pop("non_blocking", False)
-    copy = kwargs.pop("copy", False)
-    memory_format = kwargs.pop("memory_format", None)
-    kwargs.pop("layout", None)
-    if kwargs:
-        raise TypeError(f"to() got an unexpected keyword argument '{next(iter(kwargs))}'")
-    rest = list(args)
-    if rest:
-        first = rest.pop(0)
-        if isinstance(first, Tensor):
-            other = first
-        elif isinstance(first, _C.dtype) or first in (float, int, bool, complex):
-            dtype = first
-        elif first is None or isinstance(first, (str, int, _C.device)):
-            device = first
-            if rest and (rest[0] is None or isinstance(rest[0], _C.dtype) or rest[0] in (float, int, bool, complex)):
-                dtype = rest.pop(0)
-        else:
-            raise TypeError(
-                f"to() received an invalid combination of arguments - got ({type(first).__name__}), but expected one of:\n"
-                " * (torch.device device = None, torch.dtype dtype = None, bool non_blocking = False, bool copy = False, *, "
-                "torch.memory_format memory_format = None)\n"
-                " * (torch.dtype dtype, bool non_blocking = False, bool copy = False, *, "
-                "torch.memory_format memory_format = None)\n"
-                " * (Tensor tensor, bool non_blocking = False, bool copy = False, *, "
-                "torch.memory_format memory_format = None)\n"
-            )
-        if rest:
-            non_blocking = rest.pop(0)
-        if rest:
-            copy = rest.pop(0)
-        if rest:
-            raise TypeError(f"to() takes from 0 to 4 positional arguments but {len(args)} were given")
-    if other is not None:
-        device, dtype = other.device, other.dtype
-    return device, dtype, non_blocking, copy, memory_format
+_OF_PYTHON = {
+    kind: _C.named_objects[name]
+    for kind, name in ((float, "float64"), (complex, "complex128"), (int, "int64"), (bool, "bool"))
+}
+_TO_FORMS = (
+    ("device", "dtype", "non_blocking", "copy"),
+    ("dtype", "non_blocking", "copy"),
+    ("tensor", "non_blocking", "copy"),
+)
+_TO_ACCEPTS = {
+    "device": lambda value: value is None or isinstance(value, (str, int, _C.device)),
+    "dtype": lambda value: value is None or isinstance(value, _C.dtype) or any(value is kind for kind in _OF_PYTHON),
+    "tensor": lambda value: isinstance(value, Tensor),
+    "non_blocking": lambda value: isinstance(value, bool),
+    "copy": lambda value: isinstance(value, bool),
+    "memory_format": lambda value: value is None or isinstance(value, _C.memory_format),
+}
+
+
+def _fits_to(form, args, kwargs):
+    """The arguments of `to` by name, where they are of this form; else None."""
+    given = dict(zip(form, args), **kwargs) if not kwargs.keys() & form[: len(args)] else {}
+    first = form[0]
+    if len(given) < len(args) + len(kwargs) or (first != "device" and given.get(first) is None):
+        return None
+    known = (*form, "memory_format")
+    return given if all(name in known and _TO_ACCEPTS[name](value) for name, value in given.items()) else None
+
+
+def _to_arguments(args, kwargs):
+    """The device, dtype, non_blocking, copy and memory format that `to` was given, in any of its forms."""
+    for form in _TO_FORMS:
+        given = _fits_to(form, args, kwargs)
+        if given is not None:
+            break
+    else:
+        if len(args) > len(_TO_FORMS[0]):
+            raise TypeError(f"to() takes from 0 to {len(_TO_FORMS[0])} positional arguments but {len(args)} were given")
+
+        def name(value):
+            known = isinstance(value, (_C.dtype, _C.device, _C.memory_format))
+            return f"torch.{type(value).__name__}" if known else type(value).__name__
+
+        kinds = ", ".join([*map(name, args), *(f"{key}={name(value)}" for key, value in kwargs.items())])
+        raise TypeError(
+            f"to() received an invalid combination of arguments - got ({kinds}{'' if args else ', '}), but expected one of:\n"
+            " * (torch.device device = None, torch.dtype dtype = None, bool non_blocking = False, bool copy = False, *, "
+            "torch.memory_format memory_format = None)\n"
+            " * (torch.dtype dtype, bool non_blocking = False, bool copy = False, *, "
+            "torch.memory_format memory_format = None)\n"
+            " * (Tensor tensor, bool non_blocking = False, bool copy = False, *, "
+            "torch.memory_format memory_format = None)\n"
+        )
+    like, dtype = given.get("tensor"), given.get("dtype")
+    device = given.get("device")
+    if like is not None:
+        device, dtype = like.device, like.dtype
+    dtype = _OF_PYTHON.get(dtype, dtype)
+    return device, dtype, given.get("non_blocking", False), given.get("copy", False), given.get("memory_format")
 
 
 @_overridden
 def to(self, *args, **kwargs):
     """The tensor in another dtype or on another device; itself where nothing changes."""
-    device, dtype, non_blocking, copy, memory_format = _to_arguments(self, args, kwargs)
+    device, dtype, non_blocking, copy, memory_format = _to_arguments(args, kwargs)
     return _C._to(self, device, dtype, non_blocking, copy, memory_format)
 
 
@@ -180,6 +198,11 @@ def __array__(self, dtype=None, copy=None):
     return array.copy() if copy else array
 
 
+def __array_wrap__(self, array, context=None, return_scalar=False):
+    """What NumPy's functions of tensors give: a tensor over the array, with truths as uint8."""
+    return tare.from_numpy(array.astype("uint8") if array.dtype == bool else array)
+
+
 def __contains__(self, element):
     if isinstance(element, (Tensor, bool, int, float, complex)):
         return bool((element == self).any().item())
@@ -212,6 +235,8 @@ def __setstate__(self, state):
 
 
 def __complex__(self):
+    if self.numel() != 1:
+        raise ValueError("only one element tensors can be converted to Python scalars")
     return complex(self.item())
 
 
@@ -223,10 +248,9 @@ def __dir__(self):
     return sorted(set(dir(type(self))) | set(self.__dict__))
 
 
-def __dlpack__(self, **options):
-    from tare import _exchange
-
-    return _exchange.to_dlpack(self)
+def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
+    """A capsule over the memory; of DLPack 1, which can be written through, where the other side reads that."""
+    return _C._to_dlpack(self.clone() if copy else self, max_version is not None and max_version[0] >= 1)
 
 
 def __dlpack_device__(self):

@@ -15,22 +15,21 @@ def broadcast_tensors(*tensors):
 
 def broadcast_shapes(*shapes):
     """The shape that shapes broadcast to."""
-    result = []
-    for shape in shapes:
-        if isinstance(shape, int):
-            shape = (shape,)
-        for i, size in enumerate(reversed(tuple(shape))):
-            if size < 0:
-                raise RuntimeError(f"Trying to create tensor with negative dimension ({size}): ({size})")
-            if i == len(result):
-                result.append(size)
-            elif size != 1 and result[i] not in (1, size):
+    shapes = [(shape,) if isinstance(shape, int) else tuple(shape) for shape in shapes]
+    result = [1] * max(map(len, shapes), default=0)
+    for number, shape in enumerate(shapes):
+        for i in range(-1, -len(shape) - 1, -1):
+            if shape[i] < 0:
+                raise RuntimeError(f"Trying to create tensor with negative dimension ({shape[i]}): ({shape[i]})")
+            if shape[i] == 1 or shape[i] == result[i]:
+                continue
+            if result[i] != 1:
                 raise RuntimeError(
-                    "Shape mismatch: objects cannot be broadcast to a single shape"
+                    f"Attempting to broadcast a dimension of length {shape[i]} at {i}! Mismatching argument at index "
+                    f"{number} had {shape}; but expected shape should be broadcastable to {result}"
                 )
-            elif size != 1:
-                result[i] = size
-    return tare.Size(reversed(result))
+            result[i] = shape[i]
+    return tare.Size(result)
 
 
 def split(tensor, split_size_or_sections, dim=0):
@@ -210,6 +209,13 @@ def nonzero(input, *, out=None, as_tuple=False):
     return _C.functions.nonzero(input) if out is None else _C.functions.nonzero(input, out=out)
 
 
+def normal(*args, **kwargs):
+    """Random numbers around means; of a `size` where mean and std are numbers. No default device moves those."""
+    if (len(args) == 3 or "size" in kwargs) and kwargs.get("device") is None and kwargs.get("out") is None:
+        kwargs["device"] = "cpu"
+    return _C.functions.normal(*args, **kwargs)
+
+
 def spmm(input, mat2, *, out=None):
     """The product of matrices, under the name that it has for sparse ones."""
     return _C.functions.mm(input, mat2) if out is None else _C.functions.mm(input, mat2, out=out)
@@ -220,7 +226,7 @@ def unravel_index(indices, shape):
     shape = tare.Size((shape,) if isinstance(shape, int) else shape)
     if not isinstance(indices, tare.Tensor) or indices.dtype.is_floating_point or indices.dtype == tare.bool:
         raise ValueError(f"expected 'indices' to be integer dtype, but got {getattr(indices, 'dtype', type(indices))}")
-    coordinates, step = [], 1
+    indices, coordinates, step = indices.long(), [], 1
     for size in reversed(shape):
         coordinates.append((indices // step) % size)
         step *= size

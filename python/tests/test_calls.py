@@ -64,7 +64,8 @@ def test_several_results_have_names(x):
 
 
 def test_python_types_stand_for_dtypes():
-    assert torch.empty(1, dtype=float).dtype == torch.float32
+    assert torch.empty(1, dtype=float).dtype == torch.tensor([1], dtype=float).dtype == torch.float64
+    assert torch.empty(1, dtype=complex).dtype == torch.complex128
     assert torch.empty(1, dtype=int).dtype == torch.int64
     assert torch.empty(1, dtype=bool).dtype == torch.bool
 
@@ -109,11 +110,11 @@ def test_shapes_that_do_not_fit_raise_what_the_library_raises(x):
 
 
 def test_a_missing_name_says_whether_pytorch_has_it():
-    with pytest.raises(NotImplementedError, match="torch.lobpcg exists in PyTorch and not in tare"):
-        torch.lobpcg
+    with pytest.raises(NotImplementedError, match="torch.quantized_gru_cell exists in PyTorch and not in tare"):
+        torch.quantized_gru_cell
     with pytest.raises(AttributeError, match="nearest that exist: relu"):
         torch.relux
-    assert not hasattr(torch, "lobpcg")
+    assert not hasattr(torch, "quantized_gru_cell")
 
 
 def test_methods_and_functions_are_those_of_pytorch(x):

@@ -78,3 +78,35 @@ def test_importing_takes_no_numpy_and_little_time():
         "-c",
     )
     assert result.stdout == "True False\n", result.stderr
+
+
+def test_a_program_that_leaves_random_initialisers_undone_ends_well():
+    result = run("import torch\nx = torch.empty(5, 5, device='meta')\ntorch.nn.init.trunc_normal_(x)\nprint('done')", "-m", "tare", "-c")
+    assert (result.stdout, result.returncode) == ("done\n", 0), result.stderr
+
+
+def test_a_library_whose_compiled_operators_are_refused_registers_fakes_for_them():
+    result = run(
+        """
+        import torch
+        try:
+            torch.library.register_fake("vision::nms")(lambda x: x)
+        except RuntimeError as error:
+            print(error)
+        try:
+            torch.ops.load_library("_C.so")
+        except OSError as error:
+            print(error)
+        torch.library.register_fake("vision::nms")(lambda x: x)
+        torch.library.register_autograd("vision::nms", lambda ctx, gradient: gradient)
+        print(hasattr(torch.ops.vision, "nms"))
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout.splitlines() == [
+        "operator vision::nms does not exist",
+        "_C.so: compiled libraries of operators are not supported by tare",
+        "False",
+    ], result.stderr

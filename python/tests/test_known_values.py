@@ -134,3 +134,12 @@ def test_the_import_alone_refuses():
     program = "import tare; tare.ones(1, device='meta').item()"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert "Tensor.item() cannot be called on meta tensors" in done.stderr
+
+
+def test_lengths_stay_on_the_cpu_where_they_decide():
+    with torch.known_values():
+        packed = torch.nn.utils.rnn.pack_padded_sequence(torch.ones(3, 2, 4, **META), torch.tensor([3, 2]))
+        assert packed.data.device.type == "meta" and packed.data.shape == (5, 4)
+        assert packed.batch_sizes.device.type == "cpu" and packed.batch_sizes.tolist() == [2, 2, 1]
+        padded, lengths = torch.nn.utils.rnn.pad_packed_sequence(packed)
+        assert padded.sum().item() == 20 and lengths.tolist() == [3, 2]

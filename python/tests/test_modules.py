@@ -115,3 +115,33 @@ def test_fake_tensors_are_on_their_claimed_device():
         assert isinstance(fake, FakeTensor) and fake.device.type == "cpu" and (fake @ fake.t()).shape == (3, 3)
         assert torch.ones(2, device="cuda").device.type == "cuda"
     assert not isinstance(torch.ones(2), FakeTensor)
+
+
+def test_classes_of_torchscript_can_be_named_and_not_made():
+    from tare import TensorType
+
+    def annotated(x: TensorType):
+        return x
+
+    assert annotated(1) == 1 and torch._C.TensorType is TensorType and isinstance(torch.Tensor, torch._C._TensorMeta)
+    with pytest.raises(NotImplementedError, match="^torch._C.TensorType is not supported by tare yet$"):
+        TensorType()
+    assert not torch.profiler.kineto_available() and not hasattr(torch, "quantize_per_tensor")
+
+
+def test_compiling_changes_nothing_and_checks_what_it_is_given():
+    function = torch.compile(lambda x: x + 1, backend="eager", mode="reduce-overhead")
+    assert function(torch.ones(1)).item() == 2
+    with pytest.raises(RuntimeError, match="Unrecognized mode=fast, should be one of: default, lite, reduce-overhead"):
+        torch.compile(function, mode="fast")
+    with pytest.raises(torch._dynamo.exc.InvalidBackend, match="Invalid backend: 'mine'"):
+        torch.compile(function, backend="mine")
+    assert not torch._dynamo.is_dynamo_supported()
+
+
+def test_fake_tensors_have_no_array():
+    with torch._subclasses.FakeTensorMode():
+        fake = torch.ones(2)
+    with pytest.raises(RuntimeError, match=r".numpy\(\) is not supported for tensor subclasses"):
+        fake.numpy()
+    assert torch.empty(2).numpy().shape == (2,)

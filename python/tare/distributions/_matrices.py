@@ -391,7 +391,22 @@ class Wishart(_OfScale, ExponentialFamily):
         return chol @ chol.mT
 
     def rsample(self, sample_shape=tare.Size(), max_try_correction=None):
-        return self._bartlett_sampling(tare.Size(sample_shape))
+        """A draw; singular matrices are drawn again, `max_try_correction` times (10)."""
+        sample = self._bartlett_sampling(tare.Size(sample_shape))
+        if sample.is_meta:
+            return sample
+        # PyTorch begins with drawing again what is not singular, and its stream is followed.
+        again = self._whole_batches(self.support.check(sample))
+        for _ in range(10 if max_try_correction is None else max_try_correction):
+            if not again.any():
+                break
+            drawn = self._bartlett_sampling(again[again].shape)
+            sample[again] = drawn
+            again[again.clone()] = self._whole_batches(~self.support.check(drawn))
+        return sample
+
+    def _whole_batches(self, chosen):
+        return chosen.amax(tuple(range(-len(self._batch_shape), 0))) if self._batch_shape else chosen
 
     def log_prob(self, value):
         value, nu, p = self._checked(value), self.df, self._event_shape[-1]

@@ -191,11 +191,17 @@ _PAIRS = {
     Laplace: (Beta, ContinuousBernoulli, Exponential, Gamma, Normal, Pareto, Uniform),
     Normal: (Beta, ContinuousBernoulli, Exponential, Gamma, Gumbel, Pareto, Uniform),
     Pareto: (Beta, ContinuousBernoulli, Exponential, Gamma, Normal, Uniform),
-    Uniform: (Beta, ContinuousBernoulli, Exponential, Gamma, Gumbel, Normal, Pareto),
+    Uniform: (Beta, Exponential, Gamma, Gumbel, Normal, Pareto),
 }
 for _p, _targets in _PAIRS.items():
     for _q in _targets:
         register_kl(_p, _q)(_by_expectations)
+
+
+@register_kl(Uniform, ContinuousBernoulli)
+def _uniform_continuous_bernoulli(p, q):
+    # As below: an end that touches the other's counts as outside.
+    return tare.where((p.low <= 0) | (p.high >= 1), math.inf, _by_expectations(p, q))
 
 
 @register_kl(ContinuousBernoulli, Uniform)

@@ -60,7 +60,8 @@ class VonMises(Distribution):
                 f = (1 + r * z) / (r + z)
                 c = kappa * (r - f)
                 accepted = (c * (2 - c) - u2 > 0) | ((c / u2).log() + 1 - c >= 0)
-                found = tare.where(accepted & ~done, (u3 - 0.5).sign() * f.acos(), found)
+                # What is found already is replaced too: PyTorch does so, and its stream is followed.
+                found = tare.where(accepted, (u3 - 0.5).sign() * f.acos(), found)
                 done = done | accepted
             return ((found + math.pi + loc) % (2 * math.pi) - math.pi).to(self.loc.dtype)
 
