@@ -150,7 +150,8 @@ TEST(HostileCalls, GradientsOfDistancesAreOnesOfPairs) {
 }
 TEST(HostileCalls, GradientsOfSegmentsHaveAllRuns) {
   const Tensor x = ones({3, 4}), lengths = integers({2, 2});
-  refuses([&] { _segment_reduce_backward(x, x, x, "sum", lengths, {}, 1); }, "runs of sizes [2] along axis 1");
+  refuses([&] { _segment_reduce_backward(x, x, x, "sum", lengths, {}, 1); }, "Expected axis to be the last dimension");
+  refuses([&] { _segment_reduce_backward(x, x, ones({}), "sum", lengths, {}, 0); }, "data.dim() >= lengths_value.dim()");
   refuses(
       [&] {
         _segment_reduce_backward(ones({1}), x, x, "sum", integers({1, 2}), {}, 0);

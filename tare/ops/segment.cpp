@@ -51,6 +51,16 @@ void check_reduction(std::string_view reduce) {
         "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
 }
 
+// The runs lie along the last dimension of what says them, which data has.
+void check_axis(const Tensor& data, const Tensor& lengths, const Tensor& offsets, int64_t axis) {
+  const Tensor& said = runs(lengths, offsets);
+  check(said.defined(), "segment_reduce(): Either lengths or offsets must be defined.");
+  check<ShapeError>(axis == said.dim() - 1,
+                    "segment_reduce(): Expected axis to be the last dimension of {} but got {}.",
+                    lengths.defined() ? "lengths" : "offsets", axis);
+  check<ShapeError>(data.dim() >= said.dim(), "Expected data.dim() >= lengths_value.dim() to be true, but got false.");
+}
+
 TensorMeta segment_reduce_meta(const Tensor& data, std::string_view reduce, const Tensor& lengths,
                                const Tensor& indices, const Tensor& offsets, int64_t axis, bool unsafe,
                                const OptScalar&) {
@@ -58,11 +68,7 @@ TensorMeta segment_reduce_meta(const Tensor& data, std::string_view reduce, cons
   check_reduction(reduce);
   check(!indices.defined(), "segment_reduce(): indices based reduction is not supported yet.");
   const Tensor& said = runs(lengths, offsets);
-  check(said.defined(), "segment_reduce(): Either lengths or offsets must be defined.");
-  check<ShapeError>(axis == said.dim() - 1,
-                    "segment_reduce(): Expected axis to be the last dimension of {} but got {}.",
-                    lengths.defined() ? "lengths" : "offsets", axis);
-  check<ShapeError>(data.dim() >= said.dim(), "Expected data.dim() >= lengths_value.dim() to be true, but got false.");
+  check_axis(data, lengths, offsets, axis);
   for (int64_t d = 0; d < axis; ++d)
     check<ShapeError>(said.sizes()[d] == data.sizes()[d],
                       "segment_reduce(): Expected the sizes of {} and data to agree before axis, but got {} and {}",
@@ -174,9 +180,8 @@ void segment_reduce_backward_cpu(TensorList results, const Tensor& grad, const T
 
 TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tensor& data, std::string_view reduce,
                                         const Tensor& lengths, const Tensor& offsets, int64_t axis, const OptScalar&) {
-  wrap_dim(axis, data.dim());
   check_reduction(reduce);
-  check(runs(lengths, offsets).defined(), "segment_reduce(): Either lengths or offsets must be defined.");
+  check_axis(data, lengths, offsets, wrap_dim(axis, data.dim()));
   check<NotImplementedError>(is_floating(data.dtype()), "\"_segment_reduce_cpu\" not implemented for '{}'",
                              data.dtype());
   return {data.dtype(), data.device(), data.sizes()};
