@@ -471,6 +471,30 @@ def test_writing_defines():
     net = built("meta").to_empty(device="cpu")
     net.load_state_dict(built("cpu").state_dict())
     assert net.undefined() == ["mask"] and torch.equal(net.linear.weight, built("cpu").linear.weight)
+    diagonal = torch.empty(2, 2)
+    diagonal.fill_diagonal_(1.0)
+    assert diagonal.diagonal().tolist() == [1, 1]
+
+
+def test_writing_some_places_defines():
+    order, mask, one = torch.tensor([2, 0, 1]), torch.tensor([True, True, True]), torch.tensor([0, 1, 2])
+    for write in [
+        lambda x: x.__setitem__(order, one),
+        lambda x: x.__setitem__(mask, one),
+        lambda x: x.scatter_(0, order, one),
+        lambda x: x.scatter_(0, order, 1),
+        lambda x: x.index_copy_(0, order, one),
+        lambda x: x.index_fill_(0, order, 1),
+        lambda x: x.put_(order, one),
+        lambda x: x.masked_fill_(mask, 1),
+        lambda x: x.masked_scatter_(mask, one),
+    ]:
+        x, zeros = torch.empty(3, dtype=torch.int64), torch.zeros(3, dtype=torch.int64)
+        write(x), write(zeros)
+        assert torch.equal(x, zeros)
+    for read in [lambda x: x.index_put_((order,), one, accumulate=True), lambda x: x.put_(order, one, accumulate=True)]:
+        with pytest.raises(RuntimeError, match="argument 'self' .* was allocated and never written"):
+            read(torch.empty(3, dtype=torch.int64))
 
 
 # load_state_dict on meta

@@ -176,6 +176,7 @@ enum Tag : uint32_t {
   kReadsMetadata = 32,     ///< never reads the elements of its tensor arguments (empty_like)
   kUninitialized = 64,     ///< leaves its results unwritten (empty)
   kDeviceDependent = 128,  ///< CPU and CUDA give results of different metadata
+  kKeepsRest = 256,        ///< the in-place form writes some places of self and does not read the others: index_put_
 };
 
 /// One operator with every rule about it. A row without one of the five rules does not compile.

@@ -20,12 +20,13 @@ constexpr int64_t kMaxResults = 8;
 
 const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
 
-// Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written.
-bool arguments_known(const Op& op, Args args, bool skip_self = false) {
+// Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written. Those of
+// self may stay so where the operator only `keeps` them.
+bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps = false) {
   if (op.has(kReadsMetadata)) return true;
   const auto known = [&](const Tensor& tensor, int64_t i) {
     if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
-    if (tensor.storage().allocated() && reads_undefined()) return true;
+    if (tensor.storage().allocated() && (reads_undefined() || (keeps && i == 0))) return true;
     check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
                           "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
                           op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),
@@ -251,6 +252,13 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   }
 }
 
+// Whether the call writes some places of self and does not read the others. An accumulating one reads what it adds to.
+bool keeps_self(const Op& op, Args args) {
+  if (op.form != Form::inplace || !op.has(kKeepsRest)) return false;
+  const int64_t accumulate = op.functional->schema.find("accumulate");
+  return accumulate < 0 || !*static_cast<const bool*>(args[accumulate]);
+}
+
 // Whether a kernel may write where the result is to be, without room of its own: each element depends on its own place
 // in the arguments alone, or on nothing. Random numbers come in the order of the target's memory, whatever order a new
 // result would have.
@@ -264,7 +272,7 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
 // Stores freshly computed results into existing tensors, or marks those unknown when an argument was.
 [[gnu::noinline]] void store_on_cpu(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n,
                                     bool overwrites) {
-  const bool known = arguments_known(*op.functional, args, overwrites);
+  const bool known = arguments_known(*op.functional, args, overwrites, keeps_self(op, args));
   if (known && !op.row->cpu.exists() && !op.has(kUninitialized)) fail_no_kernel(op);
   if (known && n == 1 && op.row->cpu.exists() && fills_in_place(op, metas[0], targets[0], overwrites)) {
     run_kernel(*op.functional, {targets, 1}, args);

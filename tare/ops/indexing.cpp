@@ -337,16 +337,16 @@ std::vector<Row> indexing_ops() {
                rule::cpu<index_cpu>,
                {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
                {}),
-      indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
-               rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
-               {.inplace = "index_put_", .out = "index_put.out"}, writes),
+      keeping_rest(indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
+                            rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
+                            {.inplace = "index_put_", .out = "index_put.out"}, writes)),
       indexing("_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
                rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put, {}, writes),
-      indexing(
+      keeping_rest(indexing(
           "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) "
           "-> Tensor",
           rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
-          {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes),
+          {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes)),
       indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
                rule::fresh<unsafe_masked_index_meta>, rule::cpu<unsafe_masked_index_cpu>,
                {{"self",

@@ -213,11 +213,11 @@ std::vector<Row> masking_ops() {
       selecting("masked_select(Tensor self, Tensor mask) -> Tensor", rule::fresh<masked_select_meta>,
                 rule::cpu<masked_select_cpu>, {{"self", "masked_select_backward(grad, self, mask)"}},
                 {.out = "masked_select.out", .check_out = check_masked_select_out}, kDataDependent),
-      selecting(
+      keeping_rest(selecting(
           "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor", rule::fresh<masked_scatter_meta>,
           rule::cpu<masked_scatter_cpu>,
           {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
-          {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written}),
+          {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written})),
       selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>,
                 rule::cpu<isin_cpu<Tensor, Tensor>>, derivative::none, {.out = "isin.Tensor_Tensor_out"}),
       selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN,

@@ -20,4 +20,10 @@ inline Row moving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivat
           .tags = tags};
 }
 
+/// A row whose in-place form writes some places of self and leaves the others as they are.
+inline Row keeping_rest(Row row) {
+  row.tags |= kKeepsRest;
+  return row;
+}
+
 }  // namespace tare

@@ -4,6 +4,7 @@
 #include "tare/dispatch/run.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
+#include "tare/ops/moving.h"
 
 // Operators of three operands. The law: all broadcast together, and each says itself which of them promote.
 namespace tare {
@@ -261,12 +262,13 @@ std::vector<Row> ternary_ops() {
               Also::none),
       ternary("where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor", rule::fresh<where_numbers_meta>,
               kWhere<Scalar, Scalar>, derivative::none, Also::none),
-      ternary("masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor", rule::fresh<masked_fill_meta>,
-              kMaskedFill<Scalar>, {{"self", "grad.masked_fill(mask, 0)"}}, Also::both, kExact, kMayBeExpanded),
-      ternary("masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
-              rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
-              {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}}, Also::both, kExact,
-              kMayBeExpanded),
+      keeping_rest(ternary("masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor",
+                           rule::fresh<masked_fill_meta>, kMaskedFill<Scalar>, {{"self", "grad.masked_fill(mask, 0)"}},
+                           Also::both, kExact, kMayBeExpanded)),
+      keeping_rest(ternary("masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
+                           rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
+                           {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}}, Also::both,
+                           kExact, kMayBeExpanded)),
       ternary("addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
               rule::fresh<addcmul_meta>, rule::cpu<addc_cpu<false>>,
               {{"self", "handle_r_to_c(self.scalar_type(), grad)"},
