@@ -130,3 +130,12 @@ def test_small_whole_powers_of_complex_numbers_are_exact():
     x = torch.tensor([1 + 2j, -2, 3j, 0])
     assert (x**0).tolist() == [1, 1, 1, 1] and (x**2).tolist() == [-3 + 4j, 4, -9, 0]
     assert (x[:3] ** -1).tolist() == pytest.approx([0.2 - 0.4j, -0.5, -1j / 3])
+
+
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16, torch.float32])
+def test_uniform_numbers_do_not_reach_the_end_of_their_range(dtype):
+    # Of so few numbers many are rounded to the end: they become the beginning.
+    end = 1 + 2 * torch.finfo(dtype).eps
+    drawn = torch.empty(1000, dtype=dtype).uniform_(1, end)
+    assert (drawn < end).all()
+    assert (drawn == 1).any()

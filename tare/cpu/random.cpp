@@ -9,6 +9,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/generator.h"
+#include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
 
@@ -215,12 +216,26 @@ void scale_and_shift(const Tensor& result, const Tensor* std, double std_value, 
 void fill_uniform(const Tensor& result, double from, double to, Generator* generator) {
   // Rounded once, as PyTorch's kernels are compiled wherever the processor can multiply and add in one operation.
   Draws draw(generator);
-  if (real_type(result.dtype()) == DType::float64) {
-    fill_reals(result, [&] { return std::fma(draw->uniform_double(), to - from, from); });
-    return;
+  const DType dtype = real_type(result.dtype());
+  const auto low = static_cast<float>(from), high = static_cast<float>(to), width = high - low;
+  // The end of the range is not in it: what is rounded to it becomes the beginning.
+  if (dtype == DType::float64) {
+    fill_reals(result, [&] {
+      const double x = std::fma(draw->uniform_double(), to - from, from);
+      return x == to ? from : x;
+    });
+  } else if (dtype == DType::float32) {
+    fill_reals(result, [&] {
+      const float x = std::fma(draw->uniform_float(), width, low);
+      return x == high ? low : x;
+    });
+  } else {
+    const double end = rounded(to, dtype);
+    fill_reals(result, [&] {
+      const double x = rounded(static_cast<double>(std::fma(draw->uniform_float(), width, low)), dtype);
+      return x == end ? from : x;
+    });
   }
-  const auto low = static_cast<float>(from), width = static_cast<float>(to) - low;
-  fill_reals(result, [&] { return std::fma(draw->uniform_float(), width, low); });
 }
 
 void fill_normal(const Tensor& result, double mean, double std, bool contiguous, Generator* generator) {
