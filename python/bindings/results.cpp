@@ -102,6 +102,8 @@ PyObject* call_several(const Op& op, Args args) {
 
 }  // namespace
 
+PyTypeObject* result_type_of(const Op& op) { return op.schema.returns.size() > 1 ? named_type(op) : nullptr; }
+
 PyObject* named_results(const Op& op, PyObject** items, size_t count) {
   PyTypeObject* type = named_type(op);
   const Ref tuple = Ref::take(type ? PyStructSequence_New(type) : PyTuple_New(static_cast<Py_ssize_t>(count)));

@@ -1,5 +1,6 @@
 #include "casters.h"
 #include "operator.h"
+#include "results.h"
 #include "tare/core/thread.h"
 #include "tare/cpu/generator.h"
 #include "tare/dispatch/registry.h"
@@ -57,6 +58,16 @@ void add_state(nb::module_& module) {
       seen[nb::str(last.data(), last.size())] = nb::none();
     }
     return nb::list(seen);
+  });
+  module.def("_result_types", [] {
+    nb::dict types;
+    for (const Op& op : Registry::instance().ops())
+      if (PyTypeObject* type = result_type_of(op)) {
+        const std::string_view name = type->tp_name;
+        const std::string_view base = name.substr(name.rfind('.') + 1);
+        types[nb::str(base.data(), base.size())] = nb::borrow(reinterpret_cast<PyObject*>(type));
+      }
+    return types;
   });
   module.def("_has_packet", [](std::string name) { return !Registry::instance().overloads(name).empty(); });
   module.def("_takes_self", [](std::string name) {

@@ -23,10 +23,11 @@ from tare._C import (
 globals().update(_C.named_objects)  # float32, float, strided, channels_last, ...
 legacy_contiguous_format = _C.named_objects["contiguous_format"]
 
-__version__ = "2.13.0+cpu"
 from math import e, inf, nan, pi  # noqa: E402
 
 newaxis = None
+from tare.torch_version import __version__  # noqa: E402
+
 torch = __import__(__name__)  # libraries write `torch.torch`, and PyTorch answers
 
 from tare import _functions, _generator, _names, _tensor  # noqa: E402, F401
@@ -84,8 +85,9 @@ _HOMES = {
 _MODULES = frozenset(
     "accelerator amp ao autograd backends compiler cpu cuda distributed distributions export fft func functional futures "
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
-    "profiler quantization random return_types serialization signal sparse special storage testing types utils version "
-    "xpu _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
+    "profiler quantization random return_types serialization signal sparse special storage testing torch_version types utils "
+    "version "
+    "xpu __config__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
     " _dynamo _inductor _logging _lowrank _VF _utils".split()
 )
 

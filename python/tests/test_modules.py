@@ -1,5 +1,7 @@
 """Modules around the core: trees, data, checkpoints, custom operators, and names that are not here."""
 
+import copy
+
 import pytest
 import tare as torch
 from tare.utils import _pytree as pytree
@@ -145,3 +147,21 @@ def test_fake_tensors_have_no_array():
     with pytest.raises(RuntimeError, match=r".numpy\(\) is not supported for tensor subclasses"):
         fake.numpy()
     assert torch.empty(2).numpy().shape == (2,)
+
+
+def test_named_results_have_types_that_can_be_named():
+    found = torch.topk(torch.tensor([1.0, 2.0]), 1)
+    assert torch.return_types.topk is type(found)
+    again = copy.deepcopy(found)
+    assert type(again) is type(found) and again.indices.tolist() == [1]
+
+
+def test_versions_compare_as_versions():
+    version = torch.__version__
+    assert version >= (2, 1) and version > "2.9" and version < "2.14.0a0" and version > "2.13.0"
+    assert version == "2.13.0+cpu" and version != "2.13.0" and version.split("+")[0] == "2.13.0"
+    ordered = ["1.9", "1.10.dev1", "1.10a1.dev2", "1.10a1", "1.10rc1", "1.10", "1.10+cpu", "1.10.post1", "2"]
+    for i, one in enumerate(ordered):
+        for j, other in enumerate(ordered):
+            assert (torch.torch_version.TorchVersion(one) < other) == (i < j)
+    assert torch.torch_version.TorchVersion("1.10.0") == (1, 10) and {version: 1}["2.13.0+cpu"] == 1
