@@ -148,6 +148,10 @@ TEST(HostileCalls, GradientsOfDistancesAreOnesOfPairs) {
   refuses([&] { _pdist_backward(fewer, x, 2, pairs); }, "3 points have 3 distances, not 2 and 3");
   refuses([&] { _cdist_backward(ones({3, 2}), x, x, 2, ones({3, 3})); }, "must match the existing size");
 }
+TEST(HostileCalls, GradientsOfBagsAreMatrices) {
+  const Tensor grad = ones({2, 3, 0}), one = integers({0, 0});
+  refuses([&] { _embedding_bag_dense_backward(grad, one, one, one, one, 1, false, 0, {}, -1); }, "expected a matrix");
+}
 TEST(HostileCalls, GradientsOfSegmentsHaveAllRuns) {
   const Tensor x = ones({3, 4}), lengths = integers({2, 2});
   refuses([&] { _segment_reduce_backward(x, x, x, "sum", lengths, {}, 1); }, "Expected axis to be the last dimension");

@@ -197,6 +197,8 @@ TensorMeta embedding_bag_dense_backward_meta(const Tensor& grad, const Tensor& i
                              indices.dtype());
   check(mode >= 0 && mode <= 2 && (mode == 0 || !per_sample_weights.defined()),
         "_embedding_bag_dense_backward: mode {} does not fit", mode);
+  check<ShapeError>(grad.dim() == 2, "_embedding_bag_dense_backward: expected a matrix for grad, but got {}",
+                    grad.sizes());
   return {grad.dtype(), grad.device(), {num_weights, grad.size(1)}};
 }
 Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, const Tensor& offsets,
