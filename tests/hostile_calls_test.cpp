@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "tare/autograd/autograd.h"
+#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
@@ -147,6 +148,17 @@ TEST(HostileCalls, GradientsOfDistancesAreOnesOfPairs) {
   const Tensor x = ones({3, 2}), pairs = ones({3}), fewer = ones({2});
   refuses([&] { _pdist_backward(fewer, x, 2, pairs); }, "3 points have 3 distances, not 2 and 3");
   refuses([&] { _cdist_backward(ones({3, 2}), x, x, 2, ones({3, 3})); }, "must match the existing size");
+}
+TEST(HostileCalls, MemoryThatBecameUnknownGrowsToo) {
+  const Tensor out = ones({2}), more = ones({2, 3});
+  {
+    const FakeGuard fake;
+    copy_(out, ones({2}));  // nobody knows what this wrote
+  }
+  ASSERT_FALSE(out.known());
+  _foreach_neg_out({&out, 1}, {&more, 1});
+  EXPECT_EQ(out.storage().bytes(), 24);
+  EXPECT_EQ(load_double(out.data() + 20, DType::float32), -1);
 }
 TEST(HostileCalls, GradientsOfBagsAreMatrices) {
   const Tensor grad = ones({2, 3, 0}), one = integers({0, 0});

@@ -74,7 +74,7 @@ void Storage::resize(int64_t bytes) const {
   check(bytes >= 0, "storage: cannot resize to {} bytes", bytes);
   StorageImpl& impl = *impl_;
   if (bytes == impl.bytes) return;
-  if (allocated()) {
+  if (allocated() || impl.data != nullptr) {  // what became unknown keeps its memory
     std::byte* grown = allocate_bytes(bytes);
     if (impl.data && grown) std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
     free_bytes(impl, std::exchange(impl.data, grown));
