@@ -54,6 +54,7 @@ extern "C" const char* __asan_default_options() {
   return "max_allocation_size_mb=64:allocator_may_return_null=1:handle_abort=1:malloc_context_size=4";
 }
 extern "C" const char* __ubsan_default_options() { return "print_stacktrace=1:abort_on_error=1"; }
+extern "C" const char* __tsan_default_options() { return "max_allocation_size_mb=64:allocator_may_return_null=1"; }
 extern "C" [[gnu::weak]] int __lsan_do_recoverable_leak_check();
 extern "C" [[gnu::weak]] void __sanitizer_set_death_callback(void (*callback)());
 
