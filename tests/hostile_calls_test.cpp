@@ -149,6 +149,10 @@ TEST(HostileCalls, GradientsOfDistancesAreOnesOfPairs) {
   refuses([&] { _pdist_backward(fewer, x, 2, pairs); }, "3 points have 3 distances, not 2 and 3");
   refuses([&] { _cdist_backward(ones({3, 2}), x, x, 2, ones({3, 3})); }, "must match the existing size");
 }
+TEST(HostileCalls, WhatIsAddedAtAnIndexWrapsAround) {
+  const Tensor least = integers({kLeast}), zero = integers({0}), indices[] = {zero};
+  EXPECT_EQ(load_int(index_put(least, {indices, 1}, least, true).data(), DType::int64), 0);
+}
 TEST(HostileCalls, MemoryThatBecameUnknownGrowsToo) {
   const Tensor out = ones({2}), more = ones({2, 3});
   {
@@ -167,7 +171,8 @@ TEST(HostileCalls, GradientsOfBagsAreMatrices) {
 TEST(HostileCalls, GradientsOfSegmentsHaveAllRuns) {
   const Tensor x = ones({3, 4}), lengths = integers({2, 2});
   refuses([&] { _segment_reduce_backward(x, x, x, "sum", lengths, {}, 1); }, "Expected axis to be the last dimension");
-  refuses([&] { _segment_reduce_backward(x, x, ones({}), "sum", lengths, {}, 0); }, "data.dim() >= lengths_value.dim()");
+  refuses([&] { _segment_reduce_backward(x, x, ones({}), "sum", lengths, {}, 0); },
+          "data.dim() >= lengths_value.dim()");
   refuses(
       [&] {
         _segment_reduce_backward(ones({1}), x, x, "sum", integers({1, 2}), {}, 0);

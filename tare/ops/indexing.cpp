@@ -1,5 +1,6 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/elementwise.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -246,7 +247,7 @@ void index_put_cpu(TensorList results, const Tensor& self, TensorList indices, c
     else if (is_complex(dtype))
       store_complex(element, dtype, load_complex(element, dtype) + load_complex(value, dtype));
     else if (is_floating(dtype)) store_double(element, dtype, load_double(element, dtype) + load_double(value, dtype));
-    else store_int(element, dtype, load_int(element, dtype) + load_int(value, dtype));
+    else store_int(element, dtype, cpu::wrapping_sum(load_int(element, dtype), load_int(value, dtype)));
   });
 }
 
