@@ -46,8 +46,7 @@ TEST(Kernels, ComputeWhatPyTorchComputed) {
       const std::vector<Complex> a = elements_of(result), b = elements_of(*expected[i]);
       ASSERT_EQ(a.size(), b.size());
       for (size_t k = 0; k < a.size(); ++k)
-        EXPECT_TRUE(a[k] == b[k] || (is_nan(a[k]) && is_nan(b[k])) ||
-                    std::abs(a[k] - b[k]) <= tolerance(result, b[k]))
+        EXPECT_TRUE(a[k] == b[k] || (is_nan(a[k]) && is_nan(b[k])) || std::abs(a[k] - b[k]) <= tolerance(result, b[k]))
             << "element " << k << ": " << a[k] << ", not " << b[k];
       ++compared;
     }

@@ -149,7 +149,7 @@ class TensorMeta {
   bool conj_ : 1 = false;
   bool neg_ : 1 = false;
   uint8_t unused_ : 4 = 0;  // or the byte could not be written without being read
-  int32_t dim_ = 0;  // so wide that no byte is padding
+  int32_t dim_ = 0;         // so wide that no byte is padding
   int64_t storage_offset_ = 0;
   int64_t numel_ = 0;
   int64_t inline_[2 * kInline];  // sizes, then strides; the first word points to both when there are more dimensions

@@ -31,7 +31,9 @@ struct Head {
 
   Head(const Tensor& query, const Tensor& key, const Tensor& value, int64_t batch, int64_t head,
        std::optional<double> given)
-      : queries(query.sizes()[2]), keys(key.sizes()[2]), features(query.sizes()[3]),
+      : queries(query.sizes()[2]),
+        keys(key.sizes()[2]),
+        features(query.sizes()[3]),
         scale(given.value_or(1 / std::sqrt(static_cast<double>(features)))),
         q(values_of<double>(part_of(query, batch, head, query.sizes()[1]))),
         k(values_of<double>(part_of(key, batch, head, query.sizes()[1]))),
@@ -118,7 +120,7 @@ void attention_backward(TensorList results, const Tensor& grad_out, const Tensor
   const Mask mask(attn_mask, query.sizes(), key.sizes()[2]);
   // Heads that share keys add to the gradient of the same ones, so sums stay wide until they are whole.
   const auto wide = [](const Tensor& tensor) {
-    const Tensor sum(TensorMeta(DType::float64, tensor.device(), tensor.sizes()));
+    Tensor sum(TensorMeta(DType::float64, tensor.device(), tensor.sizes()));
     fill_elements(sum, Scalar(0.0));
     return sum;
   };

@@ -21,8 +21,12 @@ IntList space(const Tensor& tensor) { return tensor.sizes().slice(2, tensor.dim(
 class Sides {
  public:
   Sides(const Tensor& near, const Tensor& far, const Tensor& weight, const Stepping& by)
-      : batch(near.sizes()[0]), groups(by.groups), near_channels(near.sizes()[1] / by.groups),
-        far_channels(far.sizes()[1] / by.groups), taps(volume(space(weight))), places(volume(space(near))),
+      : batch(near.sizes()[0]),
+        groups(by.groups),
+        near_channels(near.sizes()[1] / by.groups),
+        far_channels(far.sizes()[1] / by.groups),
+        taps(volume(space(weight))),
+        places(volume(space(near))),
         far_places(volume(space(far))) {
     // Where each tap of each step looks, or -1 beside the far side.
     Dims at(near.dim() - 2);

@@ -1,5 +1,6 @@
 #include "tare/cpu/indefinite.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tare/core/error.h"
@@ -129,8 +130,9 @@ void solve_ldl(const Matrix& ld, const std::vector<int64_t>& pivots, bool hermit
       b.at(k, j) = (x * r - y * mirrored(q)) / determinant, b.at(k + 1, j) = (y * p - x * q) / determinant;
     }
   }
-  for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
-    const int64_t k = *block, last = is_pair(k) ? k + 1 : k;
+  std::reverse(blocks.begin(), blocks.end());
+  for (const int64_t k : blocks) {
+    const int64_t last = is_pair(k) ? k + 1 : k;
     for (int64_t to = k; to <= last; ++to)
       for (int64_t j = 0; j < b.columns; ++j)
         for (int64_t i = last + 1; i < n; ++i) b.at(to, j) -= mirrored(ld.at(i, to)) * b.at(i, j);

@@ -259,10 +259,16 @@ constexpr bool is_plain =
 template <class T>
 constexpr bool is_plain<std::optional<T>> = is_plain<T>;
 
+template <class T>
+constexpr size_t bytes_if_plain() {
+  if constexpr (is_plain<T>) return sizeof(T);
+  else return 0;
+}
+
 size_t Bound::plain_bytes(ParamTag tag) {
   size_t bytes = 0;
   [&]<class... T>(std::type_identity<std::variant<T...>>) {
-    ((bytes += is_plain<T> && param_tag_of<T>::value == tag ? sizeof(T) : 0), ...);
+    ((bytes += param_tag_of<T>::value == tag ? bytes_if_plain<T>() : 0), ...);
   }(std::type_identity<Parameter>());
   return bytes;
 }

@@ -113,7 +113,8 @@ void load_resnet(LoadedModel& loaded, ResNetConfig config, const LoadOptions& op
   for (const auto& [key, value] : options.set) {
     check<ConfigError>(key == "num_classes", "{}: no field \"{}\" to set; a ResNet has \"num_classes\"", loaded.name,
                        key);
-    const bool digits = value.size() < 10 && value.find_first_not_of("0123456789") == std::string::npos && !value.empty();
+    const bool digits =
+        value.size() < 10 && value.find_first_not_of("0123456789") == std::string::npos && !value.empty();
     config.num_classes = digits ? std::stoll(value) : 0;
     check<ConfigError>(config.num_classes > 0, "{}: field \"{}\" is {}; expected an integer from 1 to 999999999",
                        loaded.name, key, value);

@@ -295,7 +295,7 @@ std::tuple<Tensor, Tensor> rrelu_with_noise_functional_rule(const Tensor& self, 
 }
 // Outside of training nobody writes it, and the gradient does not read it.
 Tensor noise_for(const Tensor& self, bool training) {
-  const Tensor noise = new_tensor({self.dtype(), self.device(), self.sizes()});
+  Tensor noise = new_tensor({self.dtype(), self.device(), self.sizes()});
   if (!training && noise.storage().data()) noise.storage()->state = StorageState::known;
   return noise;
 }

@@ -4,7 +4,6 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/cpu/attention.h"
-#include "tare/cpu/attention.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"

@@ -92,7 +92,7 @@ Two histogram_meta(const Tensor& self, const Tensor& weight, int64_t edges) {
 Two histogram_count_meta(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool) {
   check_bin_count(bins, 0);
   check_range(range, 1);
-  const Two metas = histogram_meta(self, weight, (Exact(bins) + 1).value);
+  Two metas = histogram_meta(self, weight, (Exact(bins) + 1).value);
   check_extents(self, 1, range);
   return metas;
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -28,7 +29,8 @@ struct Groups {
 // What is no number comes last, and each is of its own.
 template <class T>
 int order_of(T x, T y) {
-  if (x != x || y != y) return x == x ? -1 : 1;
+  if constexpr (std::is_floating_point_v<T>)
+    if (std::isnan(x) || std::isnan(y)) return std::isnan(x) ? 1 : -1;
   return x == y ? 0 : x < y ? -1 : 1;
 }
 
