@@ -310,7 +310,7 @@ Tensor places_of_choices(const Tensor& self, int64_t r, bool with_replacement) {
   const FakeGuard fake(!self.known());
   const int64_t n = self.numel();
   const int64_t rows = n == 0 ? 0 : count_choices(with_replacement ? (Exact(n) + r - 1).value : n, r);
-  const Tensor table(TensorMeta(DType::int64, self.device(), {rows, r}));
+  Tensor table(TensorMeta(DType::int64, self.device(), {rows, r}));
   if (!self.known()) return table;
   std::vector<int64_t> places(rows > 0 ? static_cast<size_t>(r) : 0);
   for (size_t k = 0; k < places.size() && !with_replacement; ++k) places[k] = static_cast<int64_t>(k);

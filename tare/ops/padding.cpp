@@ -199,7 +199,7 @@ Tensor pad_circular_of(const Tensor& self, IntList pad) {
     check(Exact(size) + pad[2 * i] + pad[2 * i + 1] >= 0, "Negative padding value is resulting in an empty dimension");
   }
   const Dims sizes = padded_sizes(self, pad);
-  const Tensor padded = new_empty(self, sizes);
+  Tensor padded = new_empty(self, sizes);
   Tensor middle = padded, kept = self;
   for (int64_t i = 0; i < k; ++i) {
     const int64_t d = rank - 1 - i, before = pad[2 * i], after = pad[2 * i + 1];
