@@ -164,25 +164,21 @@ PyObject* keyword_method(PyObject* self, PyObject* const* args, Py_ssize_t count
                            [&] { return function(self, args, count, keywords); });
 }
 
-PyObject* size(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+// Sizes or strides: all of them, or that of one dimension.
+template <Name name, PyObject* (*all)(const Tensor&), int64_t (Tensor::*one)(int64_t) const>
+PyObject* of_dims(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
   const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-  if (given > 1) raise(PyExc_TypeError, fmt::format("size() takes 1 positional argument but {} were given", given));
-  if (given == 0 || args[0] == Py_None) return to_python(tensor_of(self).sizes());
-  int64_t dim = 0;
-  if (!as_int(args[0], dim))
-    raise(PyExc_TypeError, fmt::format("size(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
-  return PyLong_FromLongLong(tensor_of(self).size(dim));
-}
-PyObject* stride(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-  const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-  if (given > 1) raise(PyExc_TypeError, fmt::format("stride() takes 1 positional argument but {} were given", given));
-  if (given == 0 || args[0] == Py_None) return int_tuple(tensor_of(self).strides());
+  if (given > 1)
+    raise(PyExc_TypeError, fmt::format("{}() takes 1 positional argument but {} were given", name.text, given));
+  if (given == 0 || args[0] == Py_None) return all(tensor_of(self));
   int64_t dim = 0;
   if (!as_int(args[0], dim))
     raise(PyExc_TypeError,
-          fmt::format("stride(): argument 'dim' (position 1) must be int, not {}", type_name(args[0])));
-  return PyLong_FromLongLong(tensor_of(self).stride(dim));
+          fmt::format("{}(): argument 'dim' (position 1) must be int, not {}", name.text, type_name(args[0])));
+  return PyLong_FromLongLong((tensor_of(self).*one)(dim));
 }
+PyObject* all_sizes(const Tensor& tensor) { return to_python(tensor.sizes()); }
+PyObject* all_strides(const Tensor& tensor) { return int_tuple(tensor.strides()); }
 PyObject* numel(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).numel()); }
 PyObject* storage_offset(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
 PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
@@ -272,8 +268,9 @@ void append_tensor_slots(std::vector<PyType_Slot>& slots, PyGetSetDef* dict) {
   attributes.push_back({nullptr, nullptr, nullptr, nullptr, nullptr});
   constexpr int kFast = METH_FASTCALL | METH_KEYWORDS;
   static PyMethodDef methods[] = {
-      {"size", with_keywords(keyword_method<"size", size>), kFast, nullptr},
-      {"stride", with_keywords(keyword_method<"stride", stride>), kFast, nullptr},
+      {"size", with_keywords(keyword_method<"size", of_dims<"size", all_sizes, &Tensor::size>>), kFast, nullptr},
+      {"stride", with_keywords(keyword_method<"stride", of_dims<"stride", all_strides, &Tensor::stride>>), kFast,
+       nullptr},
       {"dim", method<"dim", ndim>, METH_NOARGS, nullptr},
       {"ndimension", method<"dim", ndim>, METH_NOARGS, nullptr},
       {"numel", method<"numel", numel>, METH_NOARGS, nullptr},

@@ -10,6 +10,16 @@ def _name(func):
     return getattr(func, "__name__", repr(func))
 
 
+def _dims_of_leaves(dims, spec, name, of, where):
+    """What `dims` says of each leaf of a structure. Errors: it has another structure."""
+    found = _pytree._broadcast_to_and_flatten(dims, spec)
+    if found is None:
+        raise ValueError(
+            f"{where}{name} is not compatible with the structure of `{of}`. {name} has structure "
+            f"{_pytree.tree_flatten(dims)[1]} but {of} has structure {spec}.")
+    return found
+
+
 def _mapped_dims(in_dims, leaves, spec, func):
     """For each leaf of the arguments the dimension that is mapped, counted from 0, or None. Errors: a bad `in_dims`."""
     where = f"vmap({_name(func)}, in_dims={in_dims}, ...)(<inputs>): "
@@ -21,11 +31,7 @@ def _mapped_dims(in_dims, leaves, spec, func):
         raise ValueError(
             f"vmap({_name(func)})(<inputs>): got no inputs. Maybe you forgot to add inputs, or you are trying to vmap over a "
             "function with no inputs. The latter is unsupported.")
-    dims = _pytree._broadcast_to_and_flatten(in_dims, spec)
-    if dims is None:
-        raise ValueError(
-            f"{where}in_dims is not compatible with the structure of `inputs`. in_dims has structure "
-            f"{_pytree.tree_flatten(in_dims)[1]} but inputs has structure {spec}.")
+    dims = _dims_of_leaves(in_dims, spec, "in_dims", "inputs", where)
     found = []
     for leaf, dim in zip(leaves, dims, strict=True):
         if dim is not None and not isinstance(dim, int):
@@ -78,11 +84,8 @@ def _stacked(runs, out_dims, size, func):
     """The results of all runs as one tree of tensors."""
     flat = [_pytree.tree_flatten(one) for one in runs]
     spec = flat[0][1]
-    dims = _pytree._broadcast_to_and_flatten(out_dims, spec)
-    if dims is None:
-        raise ValueError(
-            f"vmap({_name(func)}, ..., out_dims={out_dims})(<inputs>): out_dims is not compatible with the structure of "
-            f"`outputs`. out_dims has structure {_pytree.tree_flatten(out_dims)[1]} but outputs has structure {spec}.")
+    where = f"vmap({_name(func)}, ..., out_dims={out_dims})(<inputs>): "
+    dims = _dims_of_leaves(out_dims, spec, "out_dims", "outputs", where)
     columns = []
     for column, dim in zip(zip(*(leaves for leaves, _ in flat), strict=True), dims, strict=True):
         if dim is None:

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 #include "tare/cpu/product.h"
 
@@ -53,28 +54,17 @@ struct Head {
   }
 };
 
-// A mask of [queries, keys] or of each head's, with dimensions of one for all.
-class Mask {
- public:
-  Mask(const Tensor& mask, IntList query, int64_t keys) : mask_(mask), heads_(query[1]) {
-    if (!mask.defined()) return;
-    Dims sizes(4, 1), strides(4, 0);
-    const int64_t all[] = {query[0], query[1], query[2], keys}, before = 4 - mask.dim();
-    for (int64_t d = 0; d < 4; ++d) {
-      const bool given = d >= before && mask.sizes()[d - before] != 1;
-      sizes[d] = given || d >= 2 ? all[d] : 1;
-      strides[d] = given ? mask.strides()[d - before] : 0;
-    }
-    mask_ = Tensor::view_of(mask, mask.meta().with_geometry(sizes, strides, mask.storage_offset()));
-  }
-  Values of(int64_t batch, int64_t head) const {
-    return mask_.defined() ? values_of<double>(part_of(mask_, batch, head, heads_)) : Values();
-  }
-
- private:
-  Tensor mask_;
-  int64_t heads_;
-};
+// A mask of [queries, keys] or of each head's, seen as one of every head's.
+Tensor mask_of_heads(const Tensor& mask, IntList query, int64_t keys) {
+  if (!mask.defined()) return mask;
+  const Dims all{query[0], query[1], query[2], keys};
+  return Tensor::view_of(mask, mask.meta().with_geometry(all, broadcast_strides(mask.sizes(), mask.strides(), all),
+                                                         mask.storage_offset()));
+}
+// What is added to one head's scores; nothing without a mask.
+Values added_to(const Tensor& mask, int64_t batch, int64_t head) {
+  return mask.defined() ? values_of<double>(part_of(mask, batch, head, mask.sizes()[1])) : Values();
+}
 
 void add_to(const Tensor& tensor, const Values& values) {
   Values sum = values_of<double>(tensor);
@@ -92,10 +82,10 @@ void for_each_head(const Tensor& query, const F& work) {
 
 void attention(TensorList results, const Tensor& query, const Tensor& key, const Tensor& value, double, bool is_causal,
                const Tensor& attn_mask, std::optional<double> scale) {
-  const Mask mask(attn_mask, query.sizes(), key.sizes()[2]);
+  const Tensor mask = mask_of_heads(attn_mask, query.sizes(), key.sizes()[2]);
   for_each_head(query, [&](int64_t b, int64_t h) {
     const Head head(query, key, value, b, h, scale);
-    Values weights = head.scores(is_causal, mask.of(b, h)), sums(static_cast<size_t>(head.queries));
+    Values weights = head.scores(is_causal, added_to(mask, b, h)), sums(static_cast<size_t>(head.queries));
     for (int64_t i = 0; i < head.queries; ++i) {
       double* const row = weights.data() + i * head.keys;
       double largest = kMinusInfinity, total = 0;
@@ -117,7 +107,7 @@ void attention_backward(TensorList results, const Tensor& grad_out, const Tensor
                         const Tensor& value, const Tensor& out, const Tensor& logsumexp, double, bool is_causal,
                         const Tensor& attn_mask, std::optional<double> scale) {
   const int64_t heads = query.sizes()[1];
-  const Mask mask(attn_mask, query.sizes(), key.sizes()[2]);
+  const Tensor mask = mask_of_heads(attn_mask, query.sizes(), key.sizes()[2]);
   // Heads that share keys add to the gradient of the same ones, so sums stay wide until they are whole.
   const auto wide = [](const Tensor& tensor) {
     Tensor sum(TensorMeta(DType::float64, tensor.device(), tensor.sizes()));
@@ -129,7 +119,7 @@ void attention_backward(TensorList results, const Tensor& grad_out, const Tensor
     const Head head(query, key, value, b, h, scale);
     const auto values = [&](const Tensor& tensor) { return values_of<double>(part_of(tensor, b, h, heads)); };
     const Values grad = values(grad_out), output = values(out), sums = values(logsumexp);
-    Values weights = head.scores(is_causal, mask.of(b, h)), to_weights = head.pairs();
+    Values weights = head.scores(is_causal, added_to(mask, b, h)), to_weights = head.pairs();
     add_product(grad.data(), Lies::plain, head.v.data(), Lies::transposed, to_weights.data(), head.queries,
                 head.features, head.keys);
     for (int64_t i = 0; i < head.queries; ++i) {

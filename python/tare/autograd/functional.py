@@ -37,9 +37,14 @@ def _called(func, inputs, name):
     return outputs, was_tuple
 
 
-def _checked_vector(v, like, was_tuple, name):
-    """The vector as a tuple of tensors like those that it weights. Errors: another number of tensors, or other sizes."""
-    values, v_tuple = _as_tuple(v, "v", f"given to {name}")
+def _vector(v, like, was_tuple, name, single="input to the user-provided function is"):
+    """The vector as a tuple of tensors like those that it weights; of one element none is needed. Errors: another number of
+    tensors, or other sizes."""
+    if v is None:
+        if len(like) != 1 or like[0].nelement() != 1:
+            raise RuntimeError(f"The vector v can only be None if the {single} a single Tensor with a single element.")
+        return (tare.ones_like(like[0]),)
+    values, _ = _as_tuple(v, "v", f"given to {name}")
     values = tuple(one.detach() if not one.requires_grad else one.view_as(one) for one in values)
     if len(values) != len(like):
         if was_tuple:
@@ -100,13 +105,7 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
         tracked = _tracked(inputs, create_graph)
         outputs, outputs_tuple = _called(func, tracked, "vjp")
         _check_outputs(outputs, strict)
-        if v is not None:
-            v = _checked_vector(v, outputs, outputs_tuple, "vjp")
-        elif len(outputs) != 1 or outputs[0].nelement() != 1:
-            raise RuntimeError(
-                "The vector v can only be None if the user-provided function returns a single Tensor with a single element.")
-        else:
-            v = (tare.ones_like(outputs[0]),)
+        v = _vector(v, outputs, outputs_tuple, "vjp", "user-provided function returns")
         found = _without_gaps(_gradients(outputs, tracked, v, create_graph), tracked, strict)
     return (_as_given(_finished(outputs, create_graph), outputs_tuple), _as_given(_finished(found, create_graph), inputs_tuple))
 
@@ -124,13 +123,7 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
     with tare.enable_grad():
         inputs, inputs_tuple = _as_tuple(inputs, "inputs", "given to jvp")
         tracked = _tracked(inputs, create_graph)
-        if v is not None:
-            v = _checked_vector(v, inputs, inputs_tuple, "jvp")
-        elif len(inputs) != 1 or inputs[0].nelement() != 1:
-            raise RuntimeError(
-                "The vector v can only be None if the input to the user-provided function is a single Tensor with a single element.")
-        else:
-            v = (tare.ones_like(inputs[0]),)
+        v = _vector(v, inputs, inputs_tuple, "jvp")
         outputs, outputs_tuple = _called(func, tracked, "jvp")
         _check_outputs(outputs, strict)
         found = _pushed(outputs, tracked, v, create_graph, strict)
@@ -205,21 +198,12 @@ def _second(func, inputs, name, strict):
     return outputs, _without_gaps(found, inputs, strict)
 
 
-def _single_vector(v, inputs, inputs_tuple, name):
-    if v is not None:
-        return _checked_vector(v, inputs, inputs_tuple, name)
-    if len(inputs) != 1 or inputs[0].nelement() != 1:
-        raise RuntimeError(
-            "The vector v can only be None if the input to the user-provided function is a single Tensor with a single element.")
-    return (tare.ones_like(inputs[0]),)
-
-
 def vhp(func, inputs, v=None, create_graph=False, strict=False):
     """The value of a function that returns one element, and `v` times its Hessian."""
     with tare.enable_grad():
         inputs, inputs_tuple = _as_tuple(inputs, "inputs", "given to vhp")
         tracked = _tracked(inputs, create_graph)
-        v = _single_vector(v, inputs, inputs_tuple, "vhp")
+        v = _vector(v, inputs, inputs_tuple, "vhp")
         outputs, slopes = _second(func, tracked, "vhp", strict)
         found = _without_gaps(_gradients(slopes, tracked, v, create_graph), tracked, strict, text=_SLOPE)
     return (_finished(outputs, create_graph)[0], _as_given(_finished(found, create_graph), inputs_tuple))
@@ -230,7 +214,7 @@ def hvp(func, inputs, v=None, create_graph=False, strict=False):
     with tare.enable_grad():
         inputs, inputs_tuple = _as_tuple(inputs, "inputs", "given to hvp")
         tracked = _tracked(inputs, create_graph)
-        v = _single_vector(v, inputs, inputs_tuple, "hvp")
+        v = _vector(v, inputs, inputs_tuple, "hvp")
         outputs, slopes = _second(func, tracked, "hvp", strict)
         found = _pushed(slopes, tracked, v, create_graph, strict, _SLOPE)
     return (_finished(outputs, create_graph)[0], _as_given(_finished(found, create_graph), inputs_tuple))
