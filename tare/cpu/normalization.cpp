@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops/elementwise.h"
 
@@ -78,8 +79,7 @@ void rms_norm(TensorList results, const Tensor& input, size_t row, const Tensor&
 void fused_rms_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
                     std::optional<double> eps) {
   const auto row = static_cast<size_t>(checked_numel(normalized_shape));
-  const double epsilon =
-      eps.value_or(real_type(input.dtype()) == DType::float64 ? 2.220446049250313e-16 : 1.1920928955078125e-07);
+  const double epsilon = eps.value_or(epsilon_of(input.dtype()));
   if (is_complex(input.dtype())) rms_norm<Complex>(results, input, row, weight, epsilon);
   else rms_norm<double>(results, input, row, weight, epsilon);
 }

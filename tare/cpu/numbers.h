@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstring>
+#include <limits>
 #include <type_traits>
 
 #include "tare/core/elements.h"
@@ -36,6 +37,12 @@ T rounded(T value, DType dtype) {
   std::byte element[sizeof(Complex)];
   store<T>(element, dtype, value);
   return load<T>(element, dtype);
+}
+
+/// How far 1 is from the next number of the type that elements are computed with: float32 for what is smaller.
+inline double epsilon_of(DType dtype) {
+  return itemsize(real_type(dtype)) == 8 ? std::numeric_limits<double>::epsilon()
+                                         : double{std::numeric_limits<float>::epsilon()};
 }
 
 /// Calls `work` with a zero of the type that elements of the dtype are computed in.

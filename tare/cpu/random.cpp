@@ -432,4 +432,17 @@ void native_dropout(TensorList results, const Tensor& input, double p, std::opti
   });
 }
 
+void rrelu(const Tensor& result, const Tensor& self, const Tensor& noise, double lower, double upper, bool training,
+           Generator* generator) {
+  Draws draw(generator);
+  const Tensor all[] = {result, self, training ? noise : result};
+  for_each_element(self.sizes(), {all, 3}, [&](std::byte* const* at) {
+    const double x = load_double(at[1], self.dtype());
+    double slope = training ? 1 : (lower + upper) / 2;
+    if (training && x <= 0) slope = lower + (upper - lower) * draw->uniform_double();
+    if (training) store_double(at[2], noise.dtype(), slope);
+    store_double(at[0], result.dtype(), x > 0 ? x : x * slope);
+  });
+}
+
 }  // namespace tare::cpu

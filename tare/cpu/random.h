@@ -26,6 +26,10 @@ void normal_float_tensor(TensorList results, double mean, const Tensor& std, Gen
 void multinomial(TensorList results, const Tensor& self, int64_t num_samples, bool replacement, Generator* generator);
 void native_dropout(TensorList results, const Tensor& input, double p, std::optional<bool> train);
 
+/// What is not positive times a slope: drawn, and kept in the noise, while training, the mean of the bounds otherwise.
+void rrelu(const Tensor& result, const Tensor& self, const Tensor& noise, double lower, double upper, bool training,
+           Generator* generator);
+
 /// What factories fill their result with; the arguments before and after do not matter.
 void fill_uniform(const Tensor& result, double from, double to, Generator* generator);
 /// `contiguous` is whether the tensor that is filled is: it decides which of two methods PyTorch takes.

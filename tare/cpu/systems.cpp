@@ -8,6 +8,7 @@
 #include "tare/cpu/eigenvalues.h"
 #include "tare/cpu/indefinite.h"
 #include "tare/cpu/matrices.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/reduction.h"
 
 namespace tare::cpu {
@@ -39,10 +40,6 @@ Pivots pivots_of(const Matrix& column) {
   return found;
 }
 
-double epsilon_of(DType dtype) {
-  return itemsize(real_type(dtype)) == 8 ? std::numeric_limits<double>::epsilon()
-                                         : std::numeric_limits<float>::epsilon();
-}
 double largest_of(const Singular& parts) { return parts.values.empty() ? 0 : parts.values[0]; }
 
 // P, with A = P L U.

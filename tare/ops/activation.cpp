@@ -1,11 +1,10 @@
 #include <array>
 #include <cmath>
-#include <mutex>
 #include <numbers>
 
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
-#include "tare/cpu/generator.h"
+#include "tare/cpu/random.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -239,27 +238,12 @@ TensorMeta rrelu_meta(const Tensor& self, const Tensor& noise, const Scalar& low
   return meta;
 }
 
-// What is not positive times a slope: drawn, and kept in the noise, while training, the mean of the bounds otherwise.
-void rrelu_cpu(const Tensor& result, const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
-               bool training, Generator* generator) {
-  const double low = lower.to_double(), high = upper.to_double();
-  Generator& stream = generator != nullptr ? *generator : default_generator();
-  const std::lock_guard lock(stream.mutex());
-  const Tensor all[] = {result, self, training ? noise : result};
-  for_each_element(self.sizes(), {all, 3}, [&](std::byte* const* at) {
-    const double x = load_double(at[1], self.dtype());
-    double slope = training ? 1 : (low + high) / 2;
-    if (training && x <= 0) slope = low + (high - low) * stream.uniform_double();
-    if (training) store_double(at[2], noise.dtype(), slope);
-    store_double(at[0], result.dtype(), x > 0 ? x : x * slope);
-  });
-}
 // Writes what can be written, and marks the noise as written where it is drawn.
 const Tensor& rrelu_into(const Tensor& result, const Tensor& self, const Tensor& noise, const Scalar& lower,
                          const Scalar& upper, bool training, Generator* generator) {
   if (training) noise.bump_version();
   if (!self.known() || !result.storage().data()) return result;
-  rrelu_cpu(result, self, noise, lower, upper, training, generator);
+  cpu::rrelu(result, self, noise, lower.to_double(), upper.to_double(), training, generator);
   result.storage()->state = StorageState::known;
   if (training) noise.storage()->state = StorageState::known;
   return result;

@@ -3,13 +3,13 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <tuple>
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/cpu/normalization.h"
+#include "tare/cpu/numbers.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -347,9 +347,7 @@ Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& we
     return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
   fused_rms_norm_meta(input, normalized_shape, weight, eps);  // the same checks
   const DType type = wide_type(input.dtype());
-  const bool narrow = real_type(type) != DType::float64;
-  const double least = narrow ? double{std::numeric_limits<float>::epsilon()} : std::numeric_limits<double>::epsilon();
-  const double added = narrow ? double{static_cast<float>(eps.value_or(least))} : eps.value_or(least);
+  const double added = cpu::rounded(eps.value_or(cpu::epsilon_of(type)), real_type(type));
   Dims dims;
   for (int64_t d = 1; d <= normalized_shape.size(); ++d) dims.push_back(input.dim() - d);
   const Tensor wide = input.dtype() == type ? input : to(input, type);

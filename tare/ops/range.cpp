@@ -4,6 +4,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/thread.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/spacing.h"
 #include "tare/ops.h"
 #include "tare/ops/factory.h"
@@ -158,16 +159,10 @@ TensorMeta logspace_meta(const S& start, const E& end, int64_t steps, double, DT
   return space_meta("logspace", start, end, steps, dtype, layout, device, pin_memory);
 }
 
-// A number as an element of that dtype.
-Complex rounded(Complex value, DType dtype) {
-  std::byte element[16];
-  store_complex(element, dtype, value);
-  return load_complex(element, dtype);
-}
 // Between ends of the result's dtype; from both of them inwards, so that the last one is exact.
 template <class S, class E>
 Complex place(const S& start, const E& end, DType dtype, int64_t steps, int64_t i) {
-  const Complex from = rounded(value_of(start), dtype), to = rounded(value_of(end), dtype);
+  const Complex from = cpu::rounded(value_of(start), dtype), to = cpu::rounded(value_of(end), dtype);
   if (steps == 1) return from;
   const Complex step = (to - from) / static_cast<double>(steps - 1);
   return i < steps / 2 ? from + step * static_cast<double>(i) : to - step * static_cast<double>(steps - i - 1);
