@@ -113,14 +113,14 @@ void sum_number_cpu(TensorList results, const Tensor& self, const Scalar& other,
 
 // Add and relu fused: for few types, whatever alpha is, and never above the largest number of the type.
 template <class Other>
-TensorMeta relu_meta(const Tensor& self, const Other& other, const Scalar&) {
+TensorMeta add_relu_meta(const Tensor& self, const Other& other, const Scalar&) {
   const DType dtype = self.dtype();
   check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && dtype != DType::uint8),
         "Unsupported datatype for add_relu:{}", cpp_name(dtype));
   return tensors_meta<kIntegers | kFloats>(self, cpu::detail::as_tensor(other));
 }
 template <class Other>
-void relu_cpu(TensorList results, const Tensor& self, const Other& other, const Scalar& alpha) {
+void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, const Scalar& alpha) {
   scaled_sum(results[0], self, cpu::detail::as_tensor(other), alpha, 1);
   const double most = results[0].dtype() == DType::float64 ? DBL_MAX : static_cast<double>(FLT_MAX);
   cpu::map(
@@ -154,10 +154,12 @@ std::vector<Row> sum_rows() {
       binary("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
              rule::cpu<sum_number_cpu<-1, true>>,
              {{"self", "handle_r_to_c(self.scalar_type(), maybe_multiply(-grad, alpha.conj()))"}}, Also::out, kCopied),
-      binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<relu_meta<Tensor>>,
-             rule::cpu<relu_cpu<Tensor>>, derivative::not_implemented, {"_add_relu_.Tensor", "_add_relu.out"}),
-      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<relu_meta<Scalar>>,
-             rule::cpu<relu_cpu<Scalar>>, derivative::not_implemented, Also::both, kCopied),
+      binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+             rule::fresh<add_relu_meta<Tensor>>, rule::cpu<add_relu_cpu<Tensor>>, derivative::not_implemented,
+             {"_add_relu_.Tensor", "_add_relu.out"}),
+      binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+             rule::fresh<add_relu_meta<Scalar>>, rule::cpu<add_relu_cpu<Scalar>>, derivative::not_implemented,
+             Also::both, kCopied),
   };
 }
 
@@ -519,13 +521,7 @@ std::vector<Row> real_rows() {
              Also::out),
       binary("atan2(Tensor self, Tensor other) -> Tensor", floating,
              cpu::binary<[](double a, double b) { return std::atan2(a, b); }>,
-             {{"self",
-               "grad * (other * (self * self + other * other).reciprocal()"
-               ".masked_fill((self * self + other * other) == 0, 0))"},
-              {"other",
-               "grad * (-self * (self * self + other * other).reciprocal()"
-               ".masked_fill((self * self + other * other) == 0, 0))"}},
-             Also::both),
+             {{"self, other", "atan2_backward(grad, self, other, grad_input_mask)"}}, Also::both),
       binary("hypot(Tensor self, Tensor other) -> Tensor", only_floating,
              cpu::binary<[](double a, double b) { return std::hypot(a, b); }>,
              {{"self", "grad * self / result"}, {"other", "grad * other / result"}}, Also::both),

@@ -1,3 +1,4 @@
+#include <array>
 #include <numbers>
 
 #include "tare/autograd/functions.h"
@@ -134,6 +135,16 @@ Tensor native_dropout_double_backward(const Tensor& grad_grad, const Tensor& gra
   (void)grad;
   return mul(mul(grad_grad, mask), Scalar(scale));
 }
+// Both slopes are 0 where the angle is that of no direction.
+std::array<Tensor, 2> atan2_backward(const Tensor& grad, const Tensor& self, const Tensor& other, BoolList wanted) {
+  std::array<Tensor, 2> found;
+  if (!grad.defined()) return found;
+  const Tensor square = add(mul(self, self), mul(other, other));
+  const Tensor inverse = masked_fill(reciprocal(square), eq(square, Scalar(0)), Scalar(0));
+  if (wanted[0]) found[0] = mul(grad, mul(other, inverse));
+  if (wanted[1]) found[1] = mul(grad, mul(neg(self), inverse));
+  return found;
+}
 Tensor softmax_double_backward(const Tensor& grad_grad, const Tensor& grad, int64_t dim, const Tensor& output) {
   return sub(sub(mul(grad, grad_grad), mul(sum(mul(output, grad), IntList({dim}), true), grad_grad)),
              mul(grad, sum(mul(output, grad_grad), IntList({dim}), true)));
@@ -164,6 +175,7 @@ List<GradientFunction> elementwise_functions() {
       {"pow_backward", function<pow_backward>},
       {"pow_backward_self", function<pow_backward_self>},
       {"pow_backward_exponent", function<pow_backward_exponent>},
+      {"atan2_backward", function<atan2_backward>},
       {"copysign_tensor_self_backward", function<copysign_tensor_self_backward>},
       {"angle_backward", function<angle_backward>},
       {"sgn_backward", function<sgn_backward>},
