@@ -97,7 +97,7 @@ class Node {
   const void* module = nullptr;  ///< the module that ran when it was recorded, by address
   std::unique_ptr<Hooks> hooks;
   Few<Edge, 3> edges;         ///< one for each argument that gradients may flow to
-  Few<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
+  Few<TensorMeta, 3> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
 
  protected:
   explicit Node(bool accumulates)

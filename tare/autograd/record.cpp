@@ -105,7 +105,7 @@ void OpNode::connect_lists(Args args) {
     if (edges.emplace_back(gradient_edge(tensor))) wanted_ |= bit;
   };
   for (const int64_t i : plan_.differentiable) {
-    first_edge_.push_back(static_cast<uint32_t>(edges.size()));
+    first_edge_.emplace_back(static_cast<uint32_t>(edges.size()));
     if (is_list(op_, i))
       for (const Tensor& item : list_at(args, i)) add(item);
     else add(tensor_at(args, i));
@@ -114,7 +114,8 @@ void OpNode::connect_lists(Args args) {
 }
 
 // The edges of the k-th differentiable argument are [first, last).
-static std::pair<size_t, size_t> edges_of(const std::vector<uint32_t>& first, size_t k, size_t edges) {
+template <class Places>
+static std::pair<size_t, size_t> edges_of(const Places& first, size_t k, size_t edges) {
   if (first.empty()) return {k, k + 1};
   return {first[k], k + 1 < first.size() ? first[k + 1] : edges};
 }
@@ -190,7 +191,7 @@ void OpNode::save_arguments(Args args) {
 void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
   const void* const at = args[save.position];
   if (save.tag == ParamTag::tensors) {
-    save_list(saved, *static_cast<const TensorList*>(at), save.keeps == Plan::Slot::Keeps::elements);
+    save_list(saved, save, *static_cast<const TensorList*>(at));
   } else if (save.tag != ParamTag::tensor) {
     saved.keep(std::make_unique<Value>(box(save.tag, at)));
   } else if (const Tensor& tensor = *static_cast<const Tensor*>(at); !tensor.defined()) {
@@ -208,7 +209,21 @@ void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
   }
 }
 
-void OpNode::save_list(Saved& saved, TensorList list, bool elements) {
+void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
+  const bool elements = save.keeps == Plan::Slot::Keeps::elements;
+  if (!elements && save.place >= 0) {
+    const size_t first = first_edge_[static_cast<size_t>(save.place)];
+    size_t described = 0;
+    for (const Tensor& item : list) {
+      const Edge& edge = edges[first + described];
+      if (!edge || !edge.node->inputs[edge.input].same_as(item.meta())) break;
+      ++described;
+    }
+    if (described == static_cast<size_t>(list.size())) {
+      saved.keep(Saved::Kind::edges, Words{static_cast<uint32_t>(first), static_cast<uint32_t>(described)});
+      return;
+    }
+  }
   Value::Tensors kept;
   kept.reserve(static_cast<size_t>(list.size()));
   for (const Tensor& item : list) {
@@ -250,14 +265,14 @@ const Plan::Save& OpNode::save_of(size_t i) const {
   return i < plan_.arguments.size() ? plan_.arguments[i] : plan_.results[i - plan_.arguments.size()];
 }
 
+// The metadata of what flows through an edge, as a tensor without memory.
+static Tensor shell_through(const Edge& edge) { return Tensor::shell(TensorMeta(edge.node->inputs[edge.input])); }
+
 // What was saved there, if it is a tensor; undefined otherwise.
 Tensor OpNode::saved_tensor(size_t i) const {
   const Saved& saved = saved_[i];
   if (const Tensor* tensor = saved.tensor()) return *tensor;
-  if (saved.kind == Saved::Kind::edge) {
-    const Edge& edge = edges[saved.words.first];
-    return Tensor::shell(TensorMeta(edge.node->inputs[edge.input]));
-  }
+  if (saved.kind == Saved::Kind::edge) return shell_through(edges[saved.words.first]);
   if (saved.kind == Saved::Kind::other) return saved_tensor(saved.words.first);
   if (saved.kind != Saved::Kind::storage) return {};
   const auto place = static_cast<size_t>(save_of(i).place);
@@ -277,6 +292,11 @@ Value OpNode::saved_value(size_t i) const {
       const int64_t* const from = words_.begin() + saved.words.first;
       if (save_of(i).how == Plan::Save::How::bytes) return box(save_of(i).tag, from);
       return Value::Ints(from, from + saved.words.count);
+    }
+    case Saved::Kind::edges: {
+      Value::Tensors shells;
+      for (uint32_t k = 0; k < saved.words.count; ++k) shells.push_back(shell_through(edges[saved.words.first + k]));
+      return shells;
     }
     default: return saved_tensor(i);
   }

@@ -74,7 +74,7 @@ class OpNode final : public Node {
   /// result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for gradients
   /// itself, for that is not written. No std::variant, since every call makes and ends some.
   struct Saved {
-    enum class Kind : uint8_t { nothing, dtype, words, edge, other, tensor, storage, value };
+    enum class Kind : uint8_t { nothing, dtype, words, edge, edges, other, tensor, storage, value };
     Saved() : words() {}
     Saved(Saved&& other) noexcept
         : kind(std::exchange(other.kind, Kind::nothing)),
@@ -105,7 +105,7 @@ class OpNode final : public Node {
     uint32_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
     union {
       DType dtype;
-      Words words;  ///< also of an edge, or of another of the saved, that knows the metadata: its place
+      Words words;  ///< also of edges, or of another of the saved, that know the metadata: their places
       Tensor held;
       Storage storage;
       Value* value;  ///< owned
@@ -128,7 +128,7 @@ class OpNode final : public Node {
   const Plan::Save& save_of(size_t i) const;
   Tensor saved_tensor(size_t i) const;
   Value saved_value(size_t i) const;
-  static void save_list(Saved& saved, TensorList list, bool elements);
+  void save_list(Saved& saved, const Plan::Save& save, TensorList list);
   const Edge* edge_of(const Plan::Save& save) const;
   Value unpack(size_t i, int64_t result);
 
@@ -136,7 +136,7 @@ class OpNode final : public Node {
   const Plan& plan_;
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
-  std::vector<uint32_t> first_edge_;             // of each differentiable argument; empty where they are one each
+  Few<uint32_t, 4> first_edge_;                  // of each differentiable argument; empty where they are one each
   Few<Saved, 9> saved_;                          // one for each of the plan's saves
   Few<int64_t, 12> words_;                       // of numbers and lists of integers
   std::unique_ptr<std::vector<Packed>> packed_;  // by the index of the save, where hooks took the tensor
