@@ -4,6 +4,7 @@
 
 #include "tare/autograd/autograd.h"
 #include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/load.h"
 #include "tare/checkpoint/materialize.h"
 #include "tare/checkpoint/save.h"
 #include "tare/core/tensor.h"

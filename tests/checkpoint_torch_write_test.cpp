@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
+#include "tare/checkpoint/load.h"
+#include "tare/checkpoint/save.h"
 #include "tare/checkpoint/torch_write.h"
+#include "tare/ops.h"
 
 // Files of torch.save as tare writes them, against those that PyTorch 2.13 wrote (conformance/record_torch_files.py).
 namespace tare::checkpoint {
@@ -46,6 +49,64 @@ TEST(TorchWriter, WritesWhatTorchSaveWrites) {
     const std::string path = golden_checkpoint(c.file), bytes = read_file(path);
     EXPECT_TRUE(written(open(path), bytes, c.options) == bytes) << c.file;
   }
+}
+
+TEST(TorchSave, TensorsAreSavedAsTorchSaveSavesThem) {
+  const Folder folder;
+  const std::vector<std::pair<std::string, int64_t>> none, versions = {{"", 1}, {"0", 1}, {"1", 2}};
+  for (const auto& [file, modules] : {std::pair("ordered.pt", none), std::pair("state.dict.pt", versions)})
+    for (const Device device : {"cpu", "meta"}) {
+      save_torch(folder / file, load(golden_checkpoint(file), device), modules);
+      EXPECT_TRUE(read_file(folder / file) == read_file(golden_checkpoint(file))) << file << " on " << device.str();
+    }
+  EXPECT_THAT(folder.names(), testing::ElementsAre("ordered.pt", "state.dict.pt"));
+}
+
+TEST(TorchSave, MemoryStaysSharedAndViewsStayViews) {
+  const Folder folder;
+  const FakeGuard real(false);
+  const Tensor whole = arange(12, DType::float32, {}, DeviceType::cpu).view({3, 4});
+  save_torch(folder / "x.pt",
+             std::vector<nn::NamedTensor>{
+                 {"whole", whole}, {"t", whole.t()}, {"row", whole[1]}, {"wide", whole[2].expand({2, 4})}});
+  const auto loaded = load(folder / "x.pt");
+  ASSERT_EQ(loaded.size(), 4u);
+  for (const auto& [name, tensor] : loaded) EXPECT_EQ(tensor.storage().id(), loaded[0].tensor.storage().id()) << name;
+  EXPECT_TRUE(equal(loaded[0].tensor, whole));
+  EXPECT_TRUE(equal(loaded[1].tensor, whole.t()));
+  EXPECT_EQ(loaded[1].tensor.strides(), IntList({1, 4}));
+  EXPECT_TRUE(equal(loaded[2].tensor, whole[1]));
+  EXPECT_EQ(loaded[3].tensor.strides(), IntList({0, 1}));
+  // Replacing the file that one reads from is safe: it gets its name when all is read.
+  save_torch(folder / "x.pt", load(folder / "x.pt", "meta"));
+  EXPECT_TRUE(equal(load(folder / "x.pt")[2].tensor, whole[1]));
+}
+
+TEST(TorchSave, WhatHasNoBytesLeavesTheOldFile) {
+  const Folder folder;
+  const FakeGuard real(false);
+  const Tensor a = ones({2, 3}, {}, {}, "cpu");
+  save_torch(folder / "x.pt", std::vector<nn::NamedTensor>{{"a", a}});
+  const std::string before = read_file(folder / "x.pt");
+  const auto refused = [&](const std::vector<nn::NamedTensor>& tensors) {
+    try {
+      save_torch(folder / "x.pt", tensors);
+    } catch (const Error& error) {
+      const std::string text = error.what();
+      return text.substr(std::min(text.size(), folder.path().size() + 1));
+    }
+    return "no error"s;
+  };
+  EXPECT_EQ(refused({{"a", empty({2}, {.device = "cpu"})}}),
+            "x.pt: 'a': the tensor (float32[2] on cpu) was allocated and never written; fill it or load it first");
+  EXPECT_EQ(refused({{"a", ones({2}, {}, {}, "meta")}}),
+            "x.pt: tensor 'a' (float32[2] on meta) has no bytes; materialize gives it some");
+  EXPECT_EQ(refused({{"a", Tensor()}}), "x.pt: tensor 'a' is None");
+  EXPECT_EQ(refused({{"a", a}, {"a", a}}), "x.pt: two tensors are called 'a'");
+  EXPECT_EQ(refused({{"a", a}, {"b", a.view(DType::int32)}}),
+            "x.pt: 'b': cannot save tensors that view the same data as different types, int32 and float32");
+  EXPECT_EQ(read_file(folder / "x.pt"), before);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"x.pt"});
 }
 
 TEST(TorchWriter, RefusesWhatCannotBeRead) {

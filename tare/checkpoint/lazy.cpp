@@ -169,4 +169,12 @@ Tensor read(const Tensor& tensor, DType dtype, const Progress& progress) {
   return result;
 }
 
+// They are read as what the tensor has: where they are to be swapped, that says how.
+Storage read_storage(const Tensor& tensor, const Progress& progress) {
+  const Storage& stored = tensor.storage();
+  const DType dtype = stored.bytes() % tensor.itemsize() == 0 ? tensor.dtype() : DType::uint8;
+  const Tensor flat(TensorMeta(dtype, DeviceType::meta, {stored.bytes() / itemsize(dtype)}), stored);
+  return read(flat, dtype, progress).storage();
+}
+
 }  // namespace tare::checkpoint

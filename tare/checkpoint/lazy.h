@@ -40,5 +40,7 @@ using Progress = std::function<void(int64_t bytes)>;
 /// layout is kept. With a dtype the elements are converted as they come; never more than one buffer (16 MiB) is held
 /// beside the result. Of a whole storage the checksum is checked. Errors: CheckpointError.
 Tensor read(const Tensor& tensor, DType dtype, const Progress& progress = {});
+/// All bytes of the storage in which a tensor lies, on the CPU.
+Storage read_storage(const Tensor& tensor, const Progress& progress = {});
 
 }  // namespace tare::checkpoint

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <unordered_map>
 
 #include "tare/checkpoint/lazy.h"
 #include "tare/checkpoint/names.h"
+#include "tare/checkpoint/torch_write.h"
 #include "tare/checkpoint/write.h"
 #include "tare/core/elements.h"
 
@@ -19,6 +22,9 @@ void check_tensor(const std::string& path, const std::string& name, const Tensor
   check<ValueError>(tensor.numel() == 0 || tensor.storage().allocated() || in_file(tensor.storage()) != nullptr,
                     "{}: tensor {} ({}{} on {}) has no bytes; materialize gives it some", path, quote(name),
                     tare::name(tensor.dtype()), tensor.sizes(), tensor.device());
+}
+
+void check_contiguous(const std::string& path, const std::string& name, const Tensor& tensor) {
   check<ValueError>(tensor.is_contiguous(),
                     "{}: tensor {} (sizes {}, strides {}) is not contiguous; save contiguous() of it, or the whole "
                     "tensor that it is a part of",
@@ -54,6 +60,7 @@ void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> 
   Plan plan{.metadata = metadata};
   for (const auto& [name, tensor] : tensors) {
     check_tensor(path, name, tensor);
+    check_contiguous(path, name, tensor);
     plan.tensors.push_back(
         {.name = name, .dtype = tensor.dtype(), .sizes = Dims(tensor.sizes()), .bytes = tensor.nbytes()});
   }
@@ -69,6 +76,49 @@ void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> 
     tensor = tensor.resolve_conj().resolve_neg();
     writer->start(index);
     writer->write({tensor.data(), static_cast<size_t>(tensor.nbytes())});
+  }
+  writer->finish();
+  output.finish();
+  output.publish();
+}
+
+void save_torch(const std::string& path, std::span<const nn::NamedTensor> tensors,
+                const std::vector<std::pair<std::string, int64_t>>& module_versions) {
+  const FakeGuard real(false);
+  const NoGradGuard unrecorded;
+  TensorTable described;
+  StorageTable storages;
+  std::vector<const Tensor*> first;  // that lies in each storage
+  std::unordered_map<const void*, int32_t> numbers;
+  for (const auto& [name, tensor] : tensors) {
+    check_tensor(path, name, tensor);
+    const auto [at, fresh] = numbers.try_emplace(tensor.storage().id(), static_cast<int32_t>(storages.size()));
+    if (fresh) {
+      storages.push_back({.bytes = tensor.storage().bytes()});
+      first.push_back(&tensor);
+    }
+    described.push_back({.name = name,
+                         .dtype = tensor.dtype(),
+                         .storage = at->second,
+                         .offset = tensor.storage_offset(),
+                         .sizes = Dims(tensor.sizes()),
+                         .strides = Dims(tensor.strides()),
+                         .requires_grad = tensor.requires_grad(),
+                         .conjugate = tensor.meta().is_conj(),
+                         .negative = tensor.meta().is_neg()});
+  }
+  Output output(path);
+  std::optional<TorchWriter> writer;
+  try {
+    writer.emplace([&](std::span<const std::byte> bytes) { output.write(bytes); }, described, storages,
+                   TorchWriteOptions{.folder = archive_name(path), .module_versions = module_versions});
+  } catch (const ValueError& error) {
+    fail<ValueError>("{}: {}", path, error.what());
+  }
+  for (const int32_t storage : writer->order()) {
+    const Tensor& tensor = *first[static_cast<size_t>(storage)];
+    const Storage bytes = tensor.storage().allocated() ? tensor.storage() : read_storage(tensor);
+    writer->write({bytes.data(), static_cast<size_t>(bytes.bytes())});
   }
   writer->finish();
   output.finish();
