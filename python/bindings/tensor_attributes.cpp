@@ -54,7 +54,9 @@ PyObject* gradient(PyObject* self) { return wrap(grad_of(tensor_of(self))); }
 PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
 PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
-  return wrap(Tensor::detached_from(tensor, TensorMeta(tensor.meta())));
+  const Tensor data = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+  data.impl()->apart = true;
+  return wrap(data);
 }
 template <DeviceType type>
 PyObject* on(PyObject* self) {

@@ -376,3 +376,24 @@ def test_what_a_hooked_module_returns_may_not_be_written():
     model[0].register_full_backward_hook(lambda module, came, went: None)
     with pytest.raises(RuntimeError, match="Output 0 of BackwardHookFunction is a view and is being modified inplace"):
         model(torch.ones(1, 2))
+
+
+def test_writing_through_data_is_nothing_to_the_tape():
+    weight = torch.ones(3, requires_grad=True)
+    product = weight * weight
+    weight.data.mul_(2)
+    weight.data[0] = 5.0
+    assert weight._version == 0
+    product.sum().backward()
+    assert weight.grad.tolist() == [10, 4, 4]
+
+    inner = weight.data
+    kept = torch.ones(3, requires_grad=True) * inner
+    inner.add_(1)  # written through itself, it did change for those who read it
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        kept.sum().backward()
+    plain = weight.detach()
+    product = weight * weight
+    plain.zero_()
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        product.sum().backward()

@@ -139,7 +139,7 @@ void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& ten
   if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() ||
       (edge == nullptr && flows(tensor)))
     saved.keep(Tensor(tensor), tensor.version());
-  else if (edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
+  else if (!tensor.impl()->apart && edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
     saved.keep(Storage(tensor.storage()), tensor.version());
   else saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
 }
@@ -255,7 +255,7 @@ void OpNode::save_results(Args args, Results results) {
     if (!result.defined()) continue;
     if (save.how == How::dtype) saved.keep(result.dtype());
     else if (save.how == How::metadata) saved.keep(shell_of(result));
-    else if (save.place >= 0) saved.keep(Storage(result.storage()), result.version());
+    else if (save.place >= 0 && !result.impl()->apart) saved.keep(Storage(result.storage()), result.version());
     else saved.keep(Tensor::detached_from(result, TensorMeta(result.meta())), result.version());
     saved.own_result = save.how == How::tensor;
   }

@@ -36,8 +36,9 @@ struct StorageImpl {
   Provenance* provenance = nullptr;
   Device device;
   StorageState state = StorageState::unknown;
-  bool observed = false;
-  bool fresh = false;  ///< unknown because nothing was written, as a recorder noted; true while the version is 0
+  bool observed : 1 = false;
+  bool fresh : 1 = false;  ///< unknown because nothing was written, as a recorder noted; true while the version is 0
+  uint32_t unnoticed = 0;  ///< how many of its versions the tape does not ask about: written through `.data`
 
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
   static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }

@@ -51,6 +51,7 @@ struct TensorImpl {
   bool requires_grad = false;
   bool wrapped_number = false;
   ViewOrigin origin = ViewOrigin::recorded;
+  bool apart = false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
   Storage storage;
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;
@@ -95,7 +96,9 @@ class Tensor {
   }
   /// Shares `source`'s storage only, as `detach` does: what happens to the one's history is nothing to the other.
   static Tensor detached_from(const Tensor& source, TensorMeta&& meta) {
-    return Tensor(new TensorImpl(std::move(meta), Storage(source.storage())));
+    Tensor tensor(new TensorImpl(std::move(meta), Storage(source.storage())));
+    tensor.impl_->apart = source.impl_->apart;
+    return tensor;
   }
   /// Metadata alone, without a storage: sizes and dtype can be asked for and nothing else.
   static Tensor shell(TensorMeta&& meta) { return Tensor(new TensorImpl(std::move(meta), Storage())); }
@@ -161,9 +164,17 @@ class Tensor {
   }
   /// Errors: an integer or boolean tensor; a tensor that an operator made, which cannot stop requiring gradients.
   Tensor& set_requires_grad(bool value);
-  /// How often the storage was written in place; views share it.
-  uint32_t version() const { return storage()->version; }
-  void bump_version() const { storage()->version.increment(); }
+  /// How often the storage was written in place; views share it. What is written through a tensor that stands apart
+  /// counts for that one alone.
+  uint32_t version() const {
+    const uint32_t version = storage()->version;
+    return impl_->apart ? version : version - storage()->unnoticed;
+  }
+  void bump_version() const {
+    storage()->version.increment();
+    if (impl_->apart) [[unlikely]]
+      ++storage()->unnoticed;
+  }
 
   /// Whether the elements can be read: host memory that was written.
   bool known() const { return storage().known(); }
@@ -192,6 +203,7 @@ class Tensor {
     TensorImpl* base = source.impl_->base != nullptr ? source.impl_->base : source.impl_;
     base->references.increment();
     impl_->base = base;
+    impl_->apart = source.impl_->apart;
   }
   static void release(TensorImpl* impl) {
     if (impl->references.drop()) impl->destroy();
