@@ -1,55 +1,95 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "casters.h"
 #include "operator.h"
+#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
+#include "tensor_object.h"
 #include "values.h"
 
-// TorchDispatchMode: an interceptor that hands each operator's call to Python and takes what it answers.
+// `__torch_dispatch__` of modes and of classes: who answers operators below the tape, in Python.
 namespace tare::python {
 
 namespace {
 
-class PythonInterceptor final : public Interceptor {
- public:
-  explicit PythonInterceptor(Ref mode) : mode_(std::move(mode)) {}
+// What Python is told of an argument: a number that stands for a tensor is that number again.
+Ref argument_of(ParamTag tag, const void* value) {
+  Value boxed = box(tag, value);
+  if (const Tensor* tensor = boxed.get<Tensor>(); tensor != nullptr && tensor->defined() && tensor->is_wrapped_number())
+    boxed = Value(load_scalar(tensor->data(), tensor->dtype()));
+  return Ref::take(to_python(boxed));
+}
 
-  void intercept(const Op& op, Args args, Results results) override {
-    if (op.is_composite()) {  // its operators are to be heard, not it
-      op.run(op, args, results);
-      return;
-    }
-    const Ref function = overload(op);
+// The classes of the arguments that answer, each once, subclasses before their bases.
+std::vector<Ref> answering_classes(const Op& op, Args args) {
+  std::vector<Ref> found;
+  if (!is_foreign(op, args)) return found;
+  for (const Tensor& tensor : Call{op, args, nullptr}.tensors()) {
+    if (tensor.impl()->owner == nullptr || !tensor.impl()->owner->answers) continue;
+    const Ref object = Ref::take(wrap(tensor));
+    auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(object.get()));
+    const auto is_base = [&](const Ref& other) {
+      return PyType_IsSubtype(Py_TYPE(object.get()), reinterpret_cast<PyTypeObject*>(other.get())) != 0;
+    };
+    if (std::ranges::find(found, type, &Ref::get) == found.end())
+      found.insert(std::ranges::find_if(found, is_base), Ref::borrow(type));
+  }
+  return found;
+}
+
+// A call as Python is told of it: the operator, the classes that would answer, arguments up to the last that is not its
+// default, and the rest by name.
+struct PythonCall {
+  Ref function, types, args, kwargs;
+  std::vector<Ref> classes;
+
+  PythonCall(const Op& op, Args values)
+      : function(overload(op)), kwargs(Ref::take(PyDict_New())), classes(answering_classes(op, values)) {
+    types = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(classes.size())));
+    for (size_t i = 0; i < classes.size(); ++i)
+      set_tuple_item(types.get(), static_cast<Py_ssize_t>(i), Ref(classes[i]).release());
     const auto& parameters = op.schema.arguments;
+    std::vector<Ref> positional;
     size_t last = 0;
     for (size_t i = 0; i < parameters.size(); ++i) {
-      if (parameters[i].keyword_only) break;
-      if (args[i] != op.defaults[i]) last = i + 1;
+      const Ref value = argument_of(op.parameters[i], values[i]);
+      const bool is_default = values[i] == op.defaults[i] || equals_default(op, i, value.get());
+      if (!parameters[i].keyword_only) {
+        positional.push_back(value);
+        if (!is_default) last = i + 1;
+      } else if (!is_default) {
+        checked(PyDict_SetItemString(kwargs.get(), parameters[i].name.c_str(), value.get()));
+      }
     }
-    const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
-    for (size_t i = 0; i < last; ++i)
-      set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), to_python(box(op.parameters[i], args[i])));
-    const Ref named = Ref::take(PyDict_New());
-    for (size_t i = last; i < parameters.size(); ++i) {
-      if (args[i] == op.defaults[i]) continue;
-      const Ref value = Ref::take(to_python(box(op.parameters[i], args[i])));
-      if (!parameters[i].keyword_only ||
-          (value.get() == Py_None && parameters[i].default_value && parameters[i].default_value->is_none()))
-        continue;
-      checked(PyDict_SetItemString(named.get(), parameters[i].name.c_str(), value.get()));
-    }
-    const ThreadGuard below(&ThreadState::interceptors, below_mode);
-    static PyObject* const name = interned("__torch_dispatch__");
-    const Ref types = Ref::take(PyTuple_New(0));
-    const Ref answer = Ref::take(
-        PyObject_CallMethodObjArgs(mode_.get(), name, function.get(), types.get(), tuple.get(), named.get(), nullptr));
-    store(op, answer.get(), results);
+    args = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
+    for (size_t i = 0; i < last; ++i) set_tuple_item(args.get(), static_cast<Py_ssize_t>(i), positional[i].release());
   }
-  Interceptor* below_mode = nullptr;
+  // What `who` answers, a mode or a class; null if it leaves the answer to others.
+  Ref ask(PyObject* who) const {
+    static PyObject* const name = interned("__torch_dispatch__");
+    Ref answer = Ref::take(
+        PyObject_CallMethodObjArgs(who, name, function.get(), types.get(), args.get(), kwargs.get(), nullptr));
+    return answer.get() == Py_NotImplemented ? Ref() : answer;
+  }
+  // The first answer of a class; null if none answers.
+  Ref ask_classes() const {
+    for (const Ref& type : classes)
+      if (Ref answer = ask(type.get())) return answer;
+    return {};
+  }
+  [[noreturn]] void fail(std::string asked) const {
+    for (const Ref& type : classes) asked += "  - tensor subclass " + repr_of(type.get()) + "\n";
+    raise(PyExc_TypeError, fmt::format("Multiple dispatch failed for 'torch._ops.{}'; all __torch_dispatch__ handlers "
+                                       "returned NotImplemented:\n\n{}\nFor more information, try re-running with "
+                                       "TORCH_LOGS=not_implemented",
+                                       nb::str(nb::handle(function.get())).c_str(), asked));
+  }
+  static std::string repr_of(PyObject* object) { return nb::repr(nb::handle(object)).c_str(); }
 
  private:
   static Ref overload(const Op& op) {
@@ -59,61 +99,99 @@ class PythonInterceptor final : public Interceptor {
     const Ref name = Ref::take(new_string(op.schema.overload.empty() ? "default" : op.schema.overload));
     return Ref::take(PyObject_CallFunctionObjArgs(find.get(), packet.get(), name.get(), nullptr));
   }
+  static bool equals_default(const Op& op, size_t i, PyObject* value) {
+    if (op.defaults[i] == nullptr || op.parameters[i] == ParamTag::tensor || op.parameters[i] == ParamTag::tensors)
+      return false;
+    const Ref standard = argument_of(op.parameters[i], op.defaults[i]);
+    return Py_TYPE(value) == Py_TYPE(standard.get()) &&
+           checked(PyObject_RichCompareBool(value, standard.get(), Py_EQ)) != 0;
+  }
+};
 
-  static void store_one(const Op& op, const Type& type, PyObject* object, void* result) {
-    if (type.kind == TypeKind::tensor && type.list) {
-      auto& list = *static_cast<std::vector<Tensor>*>(result);
-      const Py_ssize_t n = PySequence_Size(object);
-      if (n < 0) throw nb::python_error();
-      for (Py_ssize_t i = 0; i < n; ++i) {
-        const Ref item = Ref::take(PySequence_GetItem(object, i));
-        if (!is_tensor(item.get()))
-          raise(PyExc_TypeError,
-                fmt::format("__torch_dispatch__ answered {} with a list of {}", op.name, type_name(item.get())));
-        list.push_back(tensor_of(item.get()));
-      }
-    } else if (type.kind == TypeKind::tensor) {
-      if (object == Py_None) return;
-      if (!is_tensor(object))
-        raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
-      *static_cast<Tensor*>(result) = tensor_of(object);
-    } else {
-      Scalar scalar;
-      DType dtype;
-      if (type.kind == TypeKind::dtype && as_dtype(object, dtype)) *static_cast<DType*>(result) = dtype;
-      else if (!as_scalar(object, scalar))
-        raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
-      else if (type.kind == TypeKind::integer) *static_cast<int64_t*>(result) = scalar.to_int();
-      else if (type.kind == TypeKind::floating) *static_cast<double*>(result) = scalar.to_double();
-      else if (type.kind == TypeKind::boolean) *static_cast<bool*>(result) = scalar.to_bool();
-      else *static_cast<Scalar*>(result) = scalar;
+void store_one(const Op& op, const Type& type, PyObject* object, void* result) {
+  if (type.kind == TypeKind::tensor && type.list) {
+    auto& list = *static_cast<std::vector<Tensor>*>(result);
+    const Py_ssize_t n = PySequence_Size(object);
+    if (n < 0) throw nb::python_error();
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      const Ref item = Ref::take(PySequence_GetItem(object, i));
+      if (!is_tensor(item.get()))
+        raise(PyExc_TypeError,
+              fmt::format("__torch_dispatch__ answered {} with a list of {}", op.name, type_name(item.get())));
+      list.push_back(tensor_of(item.get()));
     }
+  } else if (type.kind == TypeKind::tensor) {
+    if (object == Py_None) return;
+    if (!is_tensor(object))
+      raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
+    *static_cast<Tensor*>(result) = tensor_of(object);
+  } else {
+    Scalar scalar;
+    DType dtype;
+    if (type.kind == TypeKind::dtype && as_dtype(object, dtype)) *static_cast<DType*>(result) = dtype;
+    else if (!as_scalar(object, scalar))
+      raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
+    else if (type.kind == TypeKind::integer) *static_cast<int64_t*>(result) = scalar.to_int();
+    else if (type.kind == TypeKind::floating) *static_cast<double*>(result) = scalar.to_double();
+    else if (type.kind == TypeKind::boolean) *static_cast<bool*>(result) = scalar.to_bool();
+    else *static_cast<Scalar*>(result) = scalar;
+  }
+}
+
+void store(const Op& op, PyObject* answer, Results results) {
+  const auto& returns = op.schema.returns;
+  if (returns.empty()) return;
+  if (returns.size() == 1) return store_one(op, returns[0].type, answer, results[0]);
+  if (PySequence_Size(answer) != static_cast<Py_ssize_t>(returns.size())) {
+    PyErr_Clear();
+    raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with another number of results", op.name));
+  }
+  for (size_t i = 0; i < returns.size(); ++i) {
+    const Ref item = Ref::take(PySequence_GetItem(answer, static_cast<Py_ssize_t>(i)));
+    store_one(op, returns[i].type, item.get(), results[i]);
+  }
+}
+
+thread_local int disabled = 0;
+
+// Tensors whose classes answer.
+class Classes final : public Answerer {
+ public:
+  void answer(const Op& op, Args args, Results results) override {
+    if (disabled != 0) return op.run(op, args, results);
+    const PythonCall call(op, args);
+    const Ref answer = call.ask_classes();
+    if (!answer) call.fail({});
+    store(op, answer.get(), results);
+  }
+};
+
+// A mode: an interceptor that leaves each leaf operator to the tape, and answers in its place.
+class Mode final : public Interceptor, public Answerer {
+ public:
+  explicit Mode(Ref mode) : mode_(std::move(mode)), below_(thread_state.interceptors) {}
+
+  void intercept(const Op& op, Args args, Results results) override {
+    if (op.is_composite()) return op.run(op, args, results);  // its operators are to be heard, not it
+    const ThreadGuard to_the_tape(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+    call_taped(op, args, results, this);
+  }
+  void answer(const Op& op, Args args, Results results) override {
+    const ThreadGuard below(&ThreadState::interceptors, below_);
+    const PythonCall call(op, args);
+    Ref answer = call.ask(mode_.get());
+    if (!answer) answer = call.ask_classes();
+    if (!answer) call.fail("  - mode object " + PythonCall::repr_of(mode_.get()) + "\n");
+    store(op, answer.get(), results);
   }
 
-  static void store(const Op& op, PyObject* answer, Results results) {
-    const auto& returns = op.schema.returns;
-    if (answer == Py_NotImplemented)
-      raise(
-          PyExc_TypeError,
-          fmt::format("Multiple dispatch failed for 'aten.{}'; all __torch_dispatch__ handlers returned NotImplemented",
-                      op.name));
-    if (returns.empty()) return;
-    if (returns.size() == 1) return store_one(op, returns[0].type, answer, results[0]);
-    if (PySequence_Size(answer) != static_cast<Py_ssize_t>(returns.size())) {
-      PyErr_Clear();
-      raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with another number of results", op.name));
-    }
-    for (size_t i = 0; i < returns.size(); ++i) {
-      const Ref item = Ref::take(PySequence_GetItem(answer, static_cast<Py_ssize_t>(i)));
-      store_one(op, returns[i].type, item.get(), results[i]);
-    }
-  }
-
+ private:
   Ref mode_;
+  Interceptor* below_;
 };
 
 struct Entered {
-  std::unique_ptr<PythonInterceptor> interceptor;
+  std::unique_ptr<Mode> mode;
   std::unique_ptr<InterceptorGuard> guard;
 };
 thread_local std::vector<Entered> entered;
@@ -121,11 +199,16 @@ thread_local std::vector<Entered> entered;
 }  // namespace
 
 void add_dispatch_mode(nb::module_& module) {
+  static Classes classes;
+  foreign_answerer = &classes;
+  module.def(
+      "_dispatches",
+      [](nb::handle object) { return is_tensor(object.ptr()) && type_dispatches(Py_TYPE(object.ptr())); },
+      nb::arg().none());
+  module.def("_change_disabled_dispatch", [](int by) { disabled += by; });
   module.def("_enter_dispatch_mode", [](nb::handle mode) {
-    Entered one;
-    one.interceptor = std::make_unique<PythonInterceptor>(Ref::borrow(mode.ptr()));
-    one.interceptor->below_mode = thread_state.interceptors;
-    one.guard = std::make_unique<InterceptorGuard>(*one.interceptor);
+    Entered one{.mode = std::make_unique<Mode>(Ref::borrow(mode.ptr())), .guard = nullptr};
+    one.guard = std::make_unique<InterceptorGuard>(*one.mode);
     entered.push_back(std::move(one));
   });
   module.def("_leave_dispatch_mode", [] {

@@ -33,6 +33,8 @@ PyObject* call_overload(const Signature& signature, PyObject* const* args, size_
 
 /// Handles a call that a mode or a class with `__torch_function__` answers; null if nobody does, without an exception.
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
+/// Whether a class of tensors answers operators itself: it has a `__torch_dispatch__` of its own.
+bool type_dispatches(PyTypeObject* type);
 /// How many `__torch_function__` modes this thread is in; calls ask before all else.
 extern thread_local int function_modes [[gnu::tls_model("initial-exec")]];
 

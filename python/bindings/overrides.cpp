@@ -1,49 +1,64 @@
 #include "frame.h"
 #include "operator.h"
 
-// `__torch_function__`: who answers a call in the operators' place. Who it is is found here, what is then done stands
-// in tare/overrides.py.
+// `__torch_function__` and `__torch_dispatch__`: who answers a call in the operators' place. Who it is is found here,
+// what is then done stands in tare/_overrides.py and in dispatch_mode.cpp.
 namespace tare::python {
 
 namespace {
 
 thread_local int disabled_subclasses = 0;
 
-PyObject* attribute_name() {
-  static PyObject* const name = interned("__torch_function__");
-  return name;
-}
-
 PyObject* overrides_module() {
   static PyObject* const module = Ref::take(PyImport_ImportModule("tare._overrides")).release();
   return module;
 }
 
-// Classes that are known to leave calls alone, such as Parameter. They are kept alive, lest another take the address.
-constexpr int kPlain = 8;
-PyTypeObject* plain_types[kPlain];
-int plain_count = 0;
+// A method by which classes answer calls.
+class Protocol {
+ public:
+  // `disabled` names what stands in the method's place in classes that answer none.
+  Protocol(const char* method, const char* disabled)
+      : method_(interned(method)),
+        disabled_(Ref::take(PyObject_GetAttrString(overrides_module(), disabled)).release()) {}
+
+  bool has(PyTypeObject* type) {
+    for (int i = 0; i < plain_count_; ++i)
+      if (plain_[i] == type) return false;
+    PyObject* found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), method_);
+    if (found == nullptr) {
+      PyErr_Clear();
+      return false;
+    }
+    const bool answers = found != disabled_;
+    Py_DECREF(found);
+    if (!answers && PyType_IsSubtype(type, tensor_type) && plain_count_ < kPlain) {
+      Py_INCREF(reinterpret_cast<PyObject*>(type));
+      plain_[plain_count_++] = type;
+    }
+    return answers;
+  }
+
+ private:
+  // Classes that are known to leave calls alone, such as Parameter. They are kept alive, lest another take the address.
+  static constexpr int kPlain = 8;
+  PyObject* const method_;
+  PyObject* const disabled_;
+  PyTypeObject* plain_[kPlain];
+  int plain_count_ = 0;
+};
 
 bool type_overrides(PyTypeObject* type) {
-  for (int i = 0; i < plain_count; ++i)
-    if (plain_types[i] == type) return false;
-  PyObject* found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), attribute_name());
-  if (found == nullptr) {
-    PyErr_Clear();
-    return false;
-  }
-  static PyObject* const disabled =
-      Ref::take(PyObject_GetAttrString(overrides_module(), "_disabled_torch_function_impl")).release();
-  const bool overrides = found != disabled;
-  Py_DECREF(found);
-  if (!overrides && PyType_IsSubtype(type, tensor_type) && plain_count < kPlain) {
-    Py_INCREF(reinterpret_cast<PyObject*>(type));
-    plain_types[plain_count++] = type;
-  }
-  return overrides;
+  static Protocol protocol("__torch_function__", "_disabled_torch_function_impl");
+  return protocol.has(type);
 }
 
 }  // namespace
+
+bool type_dispatches(PyTypeObject* type) {
+  static Protocol protocol("__torch_dispatch__", "_disabled_torch_dispatch_impl");
+  return protocol.has(type);
+}
 
 bool is_overriding(PyObject* object) {
   PyTypeObject* type = Py_TYPE(object);

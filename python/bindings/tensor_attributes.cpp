@@ -54,6 +54,10 @@ PyObject* gradient(PyObject* self) { return wrap(grad_of(tensor_of(self))); }
 PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
 PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
+  if (tensor.impl()->owner->answers) [[unlikely]] {
+    const NoGradGuard unrecorded;
+    return wrap(tensor.detach());
+  }
   const Tensor data = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
   data.impl()->apart = true;
   return wrap(data);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <new>
 
+#include "operator.h"
 #include "tare/autograd/node.h"
 #include "tare/core/error.h"
 #include "tensor_slots.h"
@@ -180,6 +181,10 @@ PyObject* wrap_as(PyTypeObject* type, Tensor&& tensor) {
   PyObject* object = allocate(type, 0);
   if (object == nullptr) throw nb::python_error();
   fill(reinterpret_cast<TensorObject*>(object), std::move(tensor));
+  if (type_dispatches(type)) {
+    reinterpret_cast<TensorObject*>(object)->owner.answers = true;
+    listening.store(Listening::foreign, std::memory_order_relaxed);
+  }
   return object;
 }
 

@@ -137,10 +137,10 @@ def attribute(name):
         raise AttributeError(f"module 'torch._C' has no attribute {name!r}")
     if name in globals() and name not in ("attribute", "tare", "enum"):
         return globals()[name]
-    if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction"):
+    if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction", "_DisableTorchDispatch"):
         from tare import _overrides
 
-        return getattr(_overrides, name)
+        return getattr(_overrides, name.lstrip("_"))
     if name in ("_get_autocast_dtype", "is_autocast_enabled", "set_autocast_enabled", "is_autocast_cache_enabled"):
         return getattr(tare, name)
     if name in tare._names.TORCH or name in ("_LinAlgError",):

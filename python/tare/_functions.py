@@ -40,7 +40,13 @@ def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
     return NotImplemented
 
 
+def _disabled_torch_dispatch_impl(func, types, args=(), kwargs=None):
+    """What stands for `__torch_dispatch__` in classes whose operators are answered as any tensor's."""
+    raise RuntimeError("the default of __torch_dispatch__ answers nothing; call the operator")
+
+
 _C._disabled_torch_function_impl = _disabled_torch_function_impl
+_C._disabled_torch_dispatch_impl = _disabled_torch_dispatch_impl
 _C.functions = Functions()
 _C._nn = NN()
 _C._VariableFunctions = _C.functions

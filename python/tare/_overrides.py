@@ -6,7 +6,7 @@ C++ comes here only when an argument's class has the attribute, or a mode is on.
 import threading
 
 from tare import _C
-from tare._functions import _disabled_torch_function_impl  # noqa: F401
+from tare._functions import _disabled_torch_dispatch_impl, _disabled_torch_function_impl  # noqa: F401
 
 _NOBODY = object()
 
@@ -112,6 +112,16 @@ class DisableTorchFunction:
         _C._change_disabled_subclasses(-1)
         _modes.stack = self._before
         _C._set_function_modes(len(self._before))
+
+
+class DisableTorchDispatch:
+    """No class answers operators within: they see its tensors as plain ones."""
+
+    def __enter__(self):
+        _C._change_disabled_dispatch(1)
+
+    def __exit__(self, *_):
+        _C._change_disabled_dispatch(-1)
 
 
 def default_torch_function(cls, func, types, args=(), kwargs=None):

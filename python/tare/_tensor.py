@@ -413,6 +413,7 @@ def add_methods():
     Tensor.storage = storage_
     Tensor._typed_storage = storage_
     Tensor.__torch_function__ = classmethod(__torch_function__)
+    Tensor.__torch_dispatch__ = staticmethod(_C._disabled_torch_dispatch_impl)
     Tensor._make_subclass = staticmethod(_make_subclass)
     Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
     for name in "float double half bfloat16 int long short char byte bool cfloat cdouble chalf".split():

@@ -177,7 +177,6 @@ def test_a_view_under_no_grad_requires_grad_as_its_base():
         view.mul_(2)
 
 
-@pytest.mark.xfail(strict=True, reason="operators do not ask a subclass's own __torch_dispatch__")
 def test_a_wrapper_makes_itself_in_its_operators():
     Pair = meta_converter_cases.wrapper_class(torch)
     parameter = torch.nn.Parameter(Pair(torch.ones(3), torch.ones(2)))

@@ -147,7 +147,7 @@ std::vector<Tensor> custom_function(
     results = forward(inputs);
   }
   const bool flows = std::ranges::any_of(inputs, [](const Tensor& t) { return t.defined() && t.requires_grad(); });
-  if (thread_state.no_grad || !flows) return results;
+  if (thread_state.no_grad || thread_state.below_tape || !flows) return results;
   auto* const node = new CustomNode(std::move(name), std::move(backward));
   const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));

@@ -40,6 +40,20 @@ Tensor shell_of(const Tensor& tensor) {
   return Tensor::shell(TensorMeta(tensor.meta()));
 }
 
+// Whether it is more than its storage and metadata: its operators are its owner's to answer.
+bool answers_itself(const Tensor& tensor) {
+  const ForeignOwner* const owner = tensor.impl()->owner;
+  return owner != nullptr && owner->answers;
+}
+
+// Another tensor of the same elements without a history, made by whoever answers for it.
+Tensor another(const Tensor& tensor) {
+  if (!answers_itself(tensor)) [[likely]]
+    return Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+  const NoGradGuard below;
+  return detach(tensor);
+}
+
 bool can_differentiate(const Tensor& tensor) {
   return tensor.defined() && (is_floating(tensor.dtype()) || is_complex(tensor.dtype()));
 }
@@ -59,9 +73,9 @@ void for_results(const Op& op, Results results, F&& visit) {
 }
 
 // What runs here is below recording: rules that call operators themselves are one step.
-void run_unrecorded(const Op& op, Args args, Results results) {
+void run_unrecorded(const Op& op, Args args, Results results, Answerer* answerer) {
   const NoGradGuard below;
-  op.run(op, args, results);
+  run_below_tape(op, args, results, answerer);
 }
 
 // A composite in place is the composite, copied.
@@ -136,12 +150,12 @@ bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) c
 void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   if (!tensor.defined()) return;
   const Edge* edge = edge_of(save);
-  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() ||
+  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() || answers_itself(tensor) ||
       (edge == nullptr && flows(tensor)))
     saved.keep(Tensor(tensor), tensor.version());
   else if (!tensor.impl()->apart && edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
     saved.keep(Storage(tensor.storage()), tensor.version());
-  else saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
+  else saved.keep(another(tensor), tensor.version());
 }
 
 void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
@@ -203,7 +217,7 @@ void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
     saved.keep(std::move(kept));
   } else if (op_.parameters[0] == ParamTag::tensor && tensor.is_same(tensor_at(args, 0))) {
     // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
-    saved.keep(Tensor::detached_from(tensor, TensorMeta(tensor.meta())), tensor.version());
+    saved.keep(another(tensor), tensor.version());
   } else {
     save_tensor(saved, save, tensor);
   }
@@ -255,8 +269,9 @@ void OpNode::save_results(Args args, Results results) {
     if (!result.defined()) continue;
     if (save.how == How::dtype) saved.keep(result.dtype());
     else if (save.how == How::metadata) saved.keep(shell_of(result));
-    else if (save.place >= 0 && !result.impl()->apart) saved.keep(Storage(result.storage()), result.version());
-    else saved.keep(Tensor::detached_from(result, TensorMeta(result.meta())), result.version());
+    else if (save.place >= 0 && !result.impl()->apart && !answers_itself(result))
+      saved.keep(Storage(result.storage()), result.version());
+    else saved.keep(another(result), result.version());
     saved.own_result = save.how == How::tensor;
   }
 }
@@ -309,7 +324,7 @@ void OpNode::pack(SavedTensorsHooks& hooks) {
     const Tensor tensor = saved_tensor(i);
     if (!tensor.defined() || !tensor.storage()) continue;
     Packed& packed = (*packed_)[i];
-    const Tensor plain = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+    const Tensor plain = another(tensor);
     const Edge* edge = edge_of(save_of(i));
     if (!saved.own_result) packed.edge = edge != nullptr ? *edge : gradient_edge(tensor);
     packed.tensor = hooks.pack(plain);
@@ -324,7 +339,7 @@ Value OpNode::unpack(size_t i, int64_t result) {
     const Packed& packed = (*packed_)[i];
     Tensor tensor = packed.tensor->unpack();
     if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
-    tensor = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
+    tensor = another(tensor);
     if (saved.own_result) set_history(tensor, NodePtr::share(this), static_cast<uint32_t>(result));
     else if (packed.edge) set_history(tensor, packed.edge.node, packed.edge.input);
     return tensor;
@@ -346,8 +361,7 @@ Value OpNode::unpack(size_t i, int64_t result) {
   if (thread_state.no_grad || tensor == nullptr || !saved.tracked || !can_differentiate(*tensor)) return value;
   const Edge* edge = edge_of(save_of(i));
   if (!saved.own_result && (edge == nullptr || flows(*tensor))) return value;
-  const Tensor again = saved.kind == Saved::Kind::storage ? *tensor  // made for this call
-                                                          : Tensor::detached_from(*tensor, TensorMeta(tensor->meta()));
+  const Tensor again = saved.kind == Saved::Kind::storage ? *tensor /* made for this call */ : another(*tensor);
   if (saved.own_result) set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
   else set_history(again, edge->node, edge->input);
   return again;
@@ -445,7 +459,7 @@ void note_unrecorded_view(Args args, Results results) {
 }
 
 // A call through which no gradients flow, or which is not recorded as itself.
-static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args, Results results) {
+static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args, Results results, Answerer* answerer) {
   switch (plan.way) {
     case Plan::Way::derived:
       if (any && op.form == Form::inplace) write_derived(op, args, results);
@@ -462,7 +476,7 @@ static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args
       break;
     case Plan::Way::recorded: break;
   }
-  run_unrecorded(op, args, results);
+  run_unrecorded(op, args, results, answerer);
 }
 
 // Gives the results of a call their history.
@@ -492,11 +506,11 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
   node->save_results(args, results);
 }
 
-void record(const Op& op, Args args, Results results) {
+void record(const Op& op, Args args, Results results, Answerer* answerer) {
   const Plan& plan = plan_of(op);
   const bool any = any_flows(op, plan, args);
   if (!any || plan.way != Plan::Way::recorded) {
-    record_otherwise(op, plan, any, args, results);
+    record_otherwise(op, plan, any, args, results, answerer);
     return;
   }
   if (plan.writes_self) [[unlikely]]
@@ -507,13 +521,13 @@ void record(const Op& op, Args args, Results results) {
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
     node->save_arguments(args);
-    op.run(op, args, results);
+    run_below_tape(op, args, results, answerer);
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
   if (plan.may_return_self) {
     Tensor& result = *static_cast<Tensor*>(results[0]);
     if (result.is_same(tensor_at(args, 0))) [[unlikely]]
-      result = Tensor::detached_from(result, TensorMeta(result.meta()));
+      result = another(result);
   }
   if (!plan.one_result) {
     give_history(op, plan, node, owner, args, results);

@@ -4,12 +4,13 @@
 
 #include "tare/autograd/node.h"
 #include "tare/autograd/plan.h"
-#include "tare/dispatch/row.h"
+#include "tare/dispatch/call.h"
 
 namespace tare::autograd {
 
-/// Runs an operator and, if gradients flow through it, remembers how: the door from `call` into autograd.
-void record(const Op& op, Args args, Results results);
+/// Runs an operator, or asks `answerer` in its place, and if gradients flow through it, remembers how: the door from
+/// `call` into autograd.
+void record(const Op& op, Args args, Results results, Answerer* answerer);
 
 /// A view of a tensor that gradients flow to, made while recording was off: writing it in place later is an error.
 void note_unrecorded_view(Args args, Results results);

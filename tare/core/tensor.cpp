@@ -4,7 +4,7 @@
 
 namespace tare {
 
-constinit std::atomic<bool> gradients_asked = false;
+constinit std::atomic<Listening> listening = Listening::nobody;
 
 #if TARE_POOL
 namespace {
@@ -90,7 +90,8 @@ Tensor& Tensor::set_requires_grad(bool value) {
       "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
       "that doesn't require differentiation use var_no_grad = var.detach().");
   impl_->requires_grad = value;
-  if (value) gradients_asked.store(true, std::memory_order_relaxed);
+  if (auto who = listening.load(std::memory_order_relaxed); value && who == Listening::nobody)
+    listening.compare_exchange_strong(who, Listening::tape, std::memory_order_relaxed);
   return *this;
 }
 

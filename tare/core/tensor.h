@@ -44,6 +44,7 @@ enum class ViewOrigin : uint8_t {
 class ForeignOwner {
  public:
   virtual ~ForeignOwner() = default;
+  bool answers = false;  ///< operators that get the tensor are its to answer (foreign_answerer in tare/dispatch/call.h)
 };
 
 struct TensorImpl {

@@ -45,14 +45,18 @@ struct ThreadState {
   bool fake = false;             ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
   bool reads_undefined = false;  ///< memory that was never written may be read: it is zeros
   bool no_grad = false;          ///< operators are not recorded for backward
+  bool below_tape = false;       ///< nor are these, whatever the program asks: they answer one that is
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
   uint64_t next_node = 0;  ///< the number of the next call that is recorded for backward
   FreeBlocks tensors, storages, histories, nodes;
 };
 
-/// Set for good when the first tensor of the process requires gradients; until then no call asks for them.
-extern constinit std::atomic<bool> gradients_asked;
+/// Who may have to hear of calls besides interceptors: nobody, until a tensor of the process requires gradients
+/// (`tape`), or one is made whose operators are somebody else's to answer. It never falls; calls ask for it with one
+/// load.
+enum class Listening : uint8_t { nobody, tape, foreign };
+extern constinit std::atomic<Listening> listening;
 
 // Constant-initialised and in the static block, so that access costs one instruction.
 #define TARE_FAST_TLS [[gnu::tls_model("initial-exec")]]

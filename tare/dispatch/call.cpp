@@ -1,5 +1,6 @@
 #include "tare/dispatch/call.h"
 
+#include <algorithm>
 #include <deque>
 #include <new>
 #include <stdexcept>
@@ -15,18 +16,45 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
 
 namespace autograd {
 // In tare/autograd, which stands above.
-void record(const Op& op, Args args, Results results);
+void record(const Op& op, Args args, Results results, Answerer* answerer);
 void note_unrecorded_view(Args args, Results results);
 }  // namespace autograd
 
+Answerer* foreign_answerer = nullptr;
+
+bool is_foreign(const Op& op, Args args) {
+  if (listening.load(std::memory_order_relaxed) != Listening::foreign) [[likely]]
+    return false;
+  const auto foreign = [](const Tensor& tensor) {
+    return tensor.defined() && tensor.impl()->owner != nullptr && tensor.impl()->owner->answers;
+  };
+  return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) return foreign(*static_cast<const Tensor*>(args[i]));
+    return std::ranges::any_of(*static_cast<const TensorList*>(args[i]), foreign);
+  });
+}
+
+void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording) {
+  if (answerer == nullptr && !op.is_composite() && is_foreign(op, args)) [[unlikely]]
+    answerer = foreign_answerer;
+  if (answerer == nullptr) [[likely]]
+    return op.run(op, args, results);
+  const ThreadGuard below(&ThreadState::below_tape, true);
+  const GradGuard as_the_caller(recording);
+  answerer->answer(op, args, results);
+}
+
+void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
+  const bool recording = !thread_state.no_grad;
+  if (recording && !thread_state.below_tape) return autograd::record(op, args, results, answerer);
+  run_below_tape(op, args, results, answerer, recording);
+  if (op.is_view() && op.form == Form::functional && op.row->meta.results == RuleResults::one)
+    autograd::note_unrecorded_view(args, results);
+}
+
 void call_heard(const Op& op, Args args, Results results) {
   if (thread_state.interceptors != nullptr) thread_state.interceptors->intercept(op, args, results);
-  else if (!thread_state.no_grad) autograd::record(op, args, results);
-  else {
-    op.run(op, args, results);
-    if (op.is_view() && op.form == Form::functional && op.row->meta.results == RuleResults::one)
-      autograd::note_unrecorded_view(args, results);
-  }
+  else call_taped(op, args, results);
 }
 
 std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,

@@ -7,6 +7,26 @@
 
 namespace tare {
 
+/// Answers calls in the operators' place, below the tape: results get their history as an operator's do. It is asked
+/// for leaf operators; of a composite it gets what that is written in.
+class Answerer {
+ public:
+  virtual ~Answerer() = default;
+  virtual void answer(const Op& op, Args args, Results results) = 0;
+};
+/// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before there is one.
+extern Answerer* foreign_answerer;
+/// Whether somebody foreign answers the call for one of its arguments.
+bool is_foreign(const Op& op, Args args);
+
+/// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
+void call_heard(const Op& op, Args args, Results results);
+/// The same below all interceptors. What the tape then runs is answered by `answerer`, if there is one.
+void call_taped(const Op& op, Args args, Results results, Answerer* answerer = nullptr);
+/// What the tape runs: the answerer of the call, or of one of its arguments, or else the operator. `recording` is what
+/// an answerer finds when it asks whether gradients are recorded; they are not.
+void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording = true);
+
 /// Something that sees the calls of a thread while it is installed: a trace, a recorder, autograd. The stack is
 /// entered from the top; each one passes the call on with `proceed`, or answers it itself.
 class Interceptor {
@@ -17,6 +37,10 @@ class Interceptor {
  protected:
   /// Continues below this interceptor.
   void proceed(const Op& op, Args args, Results results) const;
+  /// The same, but what the call itself calls is heard by all again: for one that somebody foreign answers.
+  void pass(const Op& op, Args args, Results results) const {
+    below_ != nullptr ? below_->intercept(op, args, results) : call_taped(op, args, results);
+  }
 
  private:
   friend class InterceptorGuard;
@@ -38,16 +62,14 @@ class InterceptorGuard {
   Interceptor& interceptor_;
 };
 
-/// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
-void call_heard(const Op& op, Args args, Results results);
-
-/// Whether a call goes past everybody: no interceptor is on the thread, and no gradients are recorded. (A view
-/// remembers that it was made while none were.)
+/// Whether a call goes past everybody: no interceptor is on the thread, no gradients are recorded, and no tensor of the
+/// process is somebody else's. (A view remembers that it was made while none were.)
 inline bool unheard(const Op& op) {
   if (thread_state.interceptors != nullptr) [[unlikely]]
     return false;
-  return !gradients_asked.load(std::memory_order_relaxed) ||
-         (thread_state.no_grad && op.row->meta.kind != RuleKind::view);
+  const Listening who = listening.load(std::memory_order_relaxed);
+  return who == Listening::nobody ||
+         (who == Listening::tape && thread_state.no_grad && op.row->meta.kind != RuleKind::view);
 }
 
 /// Runs an operator. With nobody listening it goes straight to the row's function.

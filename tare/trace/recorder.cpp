@@ -269,7 +269,7 @@ bool stays_in_memory(const Op& op, Args args) {
 
 // Gradients flow through the call: it is training, not making.
 bool is_differentiated(const Op& op, Args args) {
-  if (thread_state.no_grad || !gradients_asked.load(std::memory_order_relaxed)) return false;
+  if (thread_state.no_grad || listening.load(std::memory_order_relaxed) == Listening::nobody) return false;
   return !each_operand(op, args,
                        [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });
 }
@@ -376,6 +376,8 @@ void Recorder::intercept_data_dependent(const Op& op, Args args, Results results
 }
 
 void Recorder::intercept(const Op& op, Args args, Results results) {
+  if (is_foreign(op, args)) [[unlikely]]
+    return pass(op, args, results);
   if (values_ == Values::refused) [[likely]]
     return record(op, args, results);
   if (op.has(kDataDependent)) return intercept_data_dependent(op, args, results);

@@ -18,6 +18,8 @@ void Trace::emit(const Event& event) {
 }
 
 void Trace::intercept(const Op& op, Args args, Results results) {
+  if (is_foreign(op, args)) [[unlikely]]
+    return pass(op, args, results);  // what it is answered with is heard
   emit(event::OperatorBegin{op, args});
   try {
     // The operators of a composite are to be heard too: it runs with the whole stack in place.

@@ -3,6 +3,7 @@
 import threading
 
 from tare import _C
+from tare.utils._pytree import tree_leaves
 
 
 class _Entered(threading.local):
@@ -21,6 +22,9 @@ class _Handler:
 
     def __init__(self, mode):
         self._mode = mode
+
+    def __repr__(self):
+        return repr(self._mode)
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         _entered.answering += 1
@@ -63,15 +67,30 @@ class BaseTorchDispatchMode(TorchDispatchMode):
 
 
 def dispatch(operator, run, args, kwargs):
-    """A call of an operator that C++ does not know: the innermost mode answers it, or `run(args, kwargs)` does."""
-    if not _entered.stack or _entered.answering:
-        return run(args, kwargs)
-    mode = _entered.stack[-1]
-    TorchDispatchMode.__exit__(mode)
-    try:
-        return mode.__torch_dispatch__(operator, (), args, kwargs)
-    finally:
-        TorchDispatchMode.__enter__(mode)
+    """A call of an operator that C++ does not know: the innermost mode answers it, a class does, or `run(args, kwargs)`."""
+    types = _answering_classes(args, kwargs)
+    if _entered.stack and not _entered.answering:
+        mode = _entered.stack[-1]
+        TorchDispatchMode.__exit__(mode)
+        try:
+            return mode.__torch_dispatch__(operator, types, args, kwargs)
+        finally:
+            TorchDispatchMode.__enter__(mode)
+    for cls in types:
+        answer = cls.__torch_dispatch__(operator, types, args, kwargs)
+        if answer is not NotImplemented:
+            return answer
+    return run(args, kwargs)
+
+
+def _answering_classes(args, kwargs):
+    """The arguments' classes with a `__torch_dispatch__` of their own, each once, subclasses before their bases."""
+    found = []
+    for one in tree_leaves((args, kwargs)):
+        if _C._dispatches(one) and type(one) not in found:
+            bases = [i for i, cls in enumerate(found) if issubclass(type(one), cls)]
+            found.insert(bases[0] if bases else len(found), type(one))
+    return tuple(found)
 
 
 def _get_current_dispatch_mode():

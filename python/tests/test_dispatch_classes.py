@@ -1,0 +1,168 @@
+"""Classes of tensors, and modes, that answer operators below the tape: `__torch_dispatch__`."""
+
+import gc
+import weakref
+
+import pytest
+
+import tare as torch
+from tare.utils._python_dispatch import TorchDispatchMode
+from tare.utils._pytree import tree_map
+
+
+class Wrapped(torch.Tensor):
+    """A tensor that is another inside; it notes the operators that it answers."""
+
+    heard = []
+
+    @staticmethod
+    def __new__(cls, inner):
+        made = torch.Tensor._make_wrapper_subclass(
+            cls, inner.size(), strides=inner.stride(), dtype=inner.dtype, device=inner.device,
+            requires_grad=inner.requires_grad)
+        made.inner = inner
+        return made
+
+    __torch_function__ = torch._C._disabled_torch_function_impl
+
+    def __repr__(self):
+        return f"Wrapped({self.inner})"
+
+    @classmethod
+    def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+        Wrapped.heard.append((str(func), types, [type(one).__name__ for one in args], kwargs))
+        if func is torch.ops.aten.atan2.default:
+            return NotImplemented
+        args, kwargs = tree_map(lambda one: one.inner if isinstance(one, Wrapped) else one, (args, kwargs or {}))
+        return tree_map(lambda one: cls(one) if isinstance(one, torch.Tensor) else one, func(*args, **kwargs))
+
+
+@pytest.fixture(autouse=True)
+def silence():
+    Wrapped.heard.clear()
+
+
+def heard():
+    return [name for name, *_ in Wrapped.heard]
+
+
+def test_a_class_answers_leaf_operators_and_gradients_flow_through_it():
+    x = Wrapped(torch.tensor([1.0, 2.0, 3.0])).requires_grad_()
+    y = (x + 1).exp().sum()
+    assert type(y) is Wrapped and y.requires_grad and y.grad_fn.name() == "SumBackward0"
+    assert heard()[:2] == ["aten.add.Tensor", "aten.exp.default"]
+    assert Wrapped.heard[0][1:] == ((Wrapped,), ["Wrapped", "int"], {})
+    y.backward()
+    assert type(x.grad) is Wrapped
+    torch.testing.assert_close(x.grad.inner, torch.tensor([2.0, 3.0, 4.0]).exp())
+
+
+def test_what_is_told_leaves_defaults_out():
+    layer = torch.nn.Linear(3, 2)
+    layer.weight = torch.nn.Parameter(Wrapped(layer.weight.detach()))
+    assert isinstance(layer.weight, torch.nn.Parameter) and type(layer.weight) is Wrapped
+    Wrapped.heard.clear()
+    result = layer(torch.ones(1, 3))
+    assert Wrapped.heard[0][0] == "aten.t.default"
+    assert Wrapped.heard[1] == ("aten.addmm.default", (Wrapped,), ["Parameter", "Tensor", "Wrapped"], {})
+    result.sum().backward()
+    assert type(layer.weight.grad) is Wrapped and layer.weight.grad.shape == (2, 3)
+
+
+def test_operators_in_place_with_several_results_and_over_lists():
+    x = Wrapped(torch.tensor([1.0, 5.0, 3.0]))
+    assert x.add_(1).inner.tolist() == [2, 6, 4]
+    values, indices = torch.max(x, 0)
+    assert values.inner == 6 and indices.inner == 1
+    assert torch.cat([x, torch.ones(1)]).inner.tolist() == [2, 6, 4, 1]
+    assert x.sum().item() == 12
+    assert type(x.data) is Wrapped and type(x.detach()) is Wrapped
+
+
+def test_subclasses_are_asked_before_their_bases():
+    class Special(Wrapped):
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            assert types == (Special, Wrapped)
+            return NotImplemented if func is torch.ops.aten.sub.Tensor else super().__torch_dispatch__(func, types, args, kwargs)
+
+    x, y = Wrapped(torch.ones(2)), Special(torch.ones(2))
+    assert type(x + y) is Special
+    assert type(x - y) is Wrapped
+    assert [types for _, types, *_ in Wrapped.heard] == [(Special, Wrapped)] * 2
+
+
+def test_nobody_answering_is_an_error_that_names_who_was_asked():
+    x = Wrapped(torch.ones(2))
+    with pytest.raises(TypeError, match=r"Multiple dispatch failed for 'torch._ops.aten.atan2.default'; all") as error:
+        torch.atan2(x, x)
+    assert f"- tensor subclass {Wrapped!r}" in str(error.value)
+
+    class Silent(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            return NotImplemented
+
+    with Silent() as mode, pytest.raises(TypeError) as error:
+        torch.ones(2) + 1
+    assert f"- mode object {mode!r}" in str(error.value)
+    with Silent():
+        assert type(x + 1) is Wrapped  # the class answers where the mode does not
+
+
+def test_a_mode_is_told_before_the_classes_and_recording_is_off_within():
+    class Ten(TorchDispatchMode):
+        def __init__(self):
+            self.told = []
+
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            result = func(*args, **(kwargs or {}))
+            self.told.append((str(func), types, torch.is_grad_enabled(), isinstance(result, torch.Tensor) and
+                              result.grad_fn))
+            return result * 10 if func is torch.ops.aten.mul.Tensor else result
+
+    x = torch.tensor([2.0], requires_grad=True)
+    with Ten() as mode:
+        y = x * 3
+    assert y.item() == 60 and y.grad_fn.name() == "MulBackward0"
+    assert mode.told == [("aten.mul.Tensor", (), True, None)]
+    y.backward()
+    assert x.grad.item() == 3  # the operator's own gradient: what the mode made of its result is below the tape
+
+    wrapped = Wrapped(torch.ones(1))
+    with Ten() as mode:
+        wrapped + wrapped
+    assert mode.told == [("aten.add.Tensor", (Wrapped,), True, None)] and heard() == ["aten.add.Tensor"]
+
+
+def test_a_custom_operator_is_answered_too():
+    @torch.library.custom_op("tests_dispatch::twice", mutates_args=())
+    def twice(x: torch.Tensor) -> torch.Tensor:
+        return x * 2
+
+    assert twice(Wrapped(torch.ones(2))).inner.tolist() == [2, 2]
+    assert heard() == ["tests_dispatch.twice.default"]
+
+
+def test_the_memory_trace_hears_what_a_class_calls():
+    from tare.utils.flop_counter import FlopCounterMode
+
+    a, b = Wrapped(torch.ones(2, 3, device="meta")), Wrapped(torch.ones(3, 4, device="meta"))
+    with FlopCounterMode(display=False) as counter:
+        a @ b
+    assert counter.get_total_flops() == 2 * 2 * 3 * 4
+
+
+def test_classes_are_not_asked_where_that_is_off():
+    x = torch.ones(2).as_subclass(Wrapped)
+    with torch._C._DisableTorchDispatch():
+        assert (x + 1).tolist() == [2, 2]
+    assert heard() == []
+
+
+def test_a_graph_of_wrappers_is_collected():
+    x = Wrapped(torch.ones(3)).requires_grad_()
+    y = x.exp().sigmoid()
+    known = weakref.ref(y.inner)
+    del y
+    gc.collect()
+    assert known() is None
