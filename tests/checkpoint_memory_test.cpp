@@ -6,6 +6,7 @@
 
 #include "checkpoint_files.h"
 #include "tare/checkpoint/index.h"
+#include "tare/checkpoint/pickle.h"
 #include "tare/checkpoint/torch_write.h"
 
 // What reading a header takes of memory: counted where it is asked for, and so the same on every machine. Sanitizers
@@ -122,6 +123,18 @@ TEST(CheckpointMemory, HostileIndexesTakeAFewTimesTheirSize) {
   };
   EXPECT_LE(memory_of_opening(text([](size_t i) { return fmt::format(R"("{:x}":"a")", i); }), "x.index.json"), 4);
   EXPECT_LE(memory_of_opening(text([](size_t i) { return fmt::format(R"("{0:x}":"{0:x}")", i); }), "y.index.json"), 4);
+}
+
+// A pickle's shortest opcodes make a value each. What is counted is what is asked for, of which half is never touched.
+TEST(CheckpointMemory, HostilePicklesAreBounded) {
+  const auto memory = [](const std::string& before, const std::string& unit, const std::string& after) {
+    const std::string bytes = before + repeated_text(300'000, [&](size_t) { return unit; }) + after;
+    return memory_of(bytes.size(), [&] { error_of([&] { pickle::parse(bytes, {"x.pkl", 0}); }); });
+  };
+  for (const char* unit : {"]", "}", "N", "N\x85", "NN\x86", "]\x94", "]a", "]Na", "(\x91"})
+    EXPECT_LE(memory("\x80\x04](", unit, "e."), 21) << unit;
+  EXPECT_LE(memory("\x80\x04(cA\nb\n", ")R", "l."), 21);  // objects made of objects
+  EXPECT_LE(memory("\x80\x04](cA\nb\nq\x01", "h\x01)R", "e."), 21);
 }
 
 TEST(CheckpointMemory, StateDictsTakeAFewTimesTheirHeaders) {

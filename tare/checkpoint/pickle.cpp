@@ -57,6 +57,7 @@ class Machine {
     begin_ = position_ = opcode_ = document_.source_->data();
     end_ = begin_ + document_.source_->size();
     most_values_ = kFreeValues + document_.source_->size() / 2;
+    most_objects_ = kFreeValues + document_.source_->size() / 4;  // a class, its arguments, and the call
     reserve_much(document_.values_, std::min(most_values_, 512 + document_.source_->size() / 6));
     // Room as an ordinary file needs it; what is not used is not touched.
     reserve_much(document_.children_, document_.source_->size() / 6);
@@ -126,8 +127,14 @@ class Machine {
   void ready(Kind kind, int64_t integer) { document_.values_.push_back({kind, false, 0, {integer}}); }
   Ref add(Kind kind, uint32_t count = 0) {
     if (document_.values_.size() >= most_values_) bad("more values than {} bytes can hold", end_ - begin_);
+    grow(document_.values_, most_values_);
     document_.values_.push_back({kind, false, count, {0}});
     return static_cast<Ref>(document_.values_.size() - 1);
+  }
+  // Makes room for one more, at once for all that there may be: doubling would hold three times what is there.
+  template <class T>
+  static void grow(std::vector<T>& items, size_t most) {
+    if (items.size() == items.capacity()) items.reserve(most);
   }
   Value& value(Ref ref) { return document_.values_[ref]; }
   Kind kind(Ref ref) const { return document_.values_[ref].kind; }
@@ -221,6 +228,8 @@ class Machine {
       bad("the keywords are {}, and not a dict", name(kind(keywords)));
     const Ref ref = add(Kind::object);
     value(ref).first = document_.objects_.size();
+    if (document_.objects_.size() >= most_objects_) bad("more objects than {} bytes can hold", end_ - begin_);
+    grow(document_.objects_, most_objects_);
     document_.objects_.push_back({callable, arguments, keywords, kNothing, kNothing, kNothing, making});
     return ref;
   }
@@ -332,7 +341,7 @@ class Machine {
   const char* position_;
   const char* opcode_;
   const char* end_;
-  size_t most_values_;
+  size_t most_values_, most_objects_;
   uint64_t remembered_ = 0;
   std::vector<Ref> stack_, memo_;
   std::vector<uint32_t> marks_;  // heights of the stack
