@@ -46,6 +46,8 @@ def run_tare(build, pattern):
             extra["bytes_per_tensor"] = row["bytes"]
         elif row["run_type"] == "iteration":
             times[row["name"]] = row["cpu_time"]
+            if "nodes" in row:
+                extra.setdefault("nodes", {})[row["name"]] = int(row["nodes"])
     return times, extra
 
 
@@ -192,7 +194,7 @@ def compare_families(build, turns):
         torch = None
     samples = {}
     for _ in range(turns):
-        times, _ = run_tare(build, "^family/")
+        times, extra = run_tare(build, "^family/")
         for family, call in family_calls():
             for key, recorded in (("forward", False), ("recorded", True)):
                 ns = times.get(f"family/{family}" + ("/recorded" if recorded else ""))
@@ -213,11 +215,17 @@ def compare_families(build, turns):
                      "ratio_cpp": median(cpp and cpp / ns for ns, cpp, _ in taken),
                      "ratio_python": median(python and python / ns for ns, _, python in taken)})
     forward = {row["family"]: row["ns"] for row in rows if row["kind"] == "forward"}
-    recording = [row["ns"] - forward[row["family"]] for row in rows if row["kind"] == "recorded"]
+    recorded = [row for row in rows if row["kind"] == "recorded"]
+    for row in recorded:  # what recording adds: to the call, and for each of its nodes
+        row["added_ns"] = row["ns"] - forward[row["family"]]
+        row["nodes"] = extra["nodes"][f"family/{row['family']}/recorded"]
     medians = {f"median_ratio_{side}_{kind}": median(row[f"ratio_{side}"] for row in rows if row["kind"] == kind)
                for side in ("cpp", "python") for kind in ("forward", "recorded")}
-    medians["median_recording_ns"] = median(recording)
-    medians["recording_within_80_ns"] = f"{sum(ns <= 80 for ns in recording)} of {len(recording)}"
+    medians["median_recording_ns"] = median(row["added_ns"] for row in recorded)
+    medians["recording_within_80_ns"] = f"{sum(row['added_ns'] <= 80 for row in recorded)} of {len(recorded)}"
+    a_node = [row["added_ns"] / max(row["nodes"], 1) for row in recorded]
+    medians["median_recording_ns_a_node"] = median(a_node)
+    medians["recording_within_80_ns_a_node"] = f"{sum(ns <= 80 for ns in a_node)} of {len(a_node)}"
     return rows, medians
 
 
@@ -225,10 +233,12 @@ def print_families(rows, medians):
     def ratio(value):
         return f"{value:.0f}x" if value else "-"
 
-    print(f"{'family':<23}{'':<10}{'tare':>10}{'PyTorch, C++':>14}{'ratio':>8}{'PyTorch, Python':>17}{'ratio':>8}")
+    print(f"{'family':<23}{'':<10}{'tare':>10}{'PyTorch, C++':>14}{'ratio':>8}{'PyTorch, Python':>17}{'ratio':>8}"
+          "   recording adds")
     for row in rows:
+        added = f"{pretty(row['added_ns']):>12}, {row['nodes']} nodes" if row["kind"] == "recorded" else ""
         print(f"{row['family']:<23}{row['kind']:<10}{pretty(row['ns']):>10}{pretty(row['torch_cpp_ns']):>14}"
-              f"{ratio(row['ratio_cpp']):>8}{pretty(row['torch_python_ns']):>17}{ratio(row['ratio_python']):>8}")
+              f"{ratio(row['ratio_cpp']):>8}{pretty(row['torch_python_ns']):>17}{ratio(row['ratio_python']):>8}{added}")
     for name, value in medians.items():
         print(f"{name}: {value if isinstance(value, str) or value is None else format(value, '.3g')}")
 

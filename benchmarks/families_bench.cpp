@@ -11,7 +11,8 @@
 #include "tests/case.h"
 
 // The calls of families.txt, bound once: `family/NAME` forward, `family/NAME/recorded` with every floating argument
-// asking for gradients. Arguments are bound as a program in C++ has them; the operator is found beforehand.
+// asking for gradients, with the number of nodes that a call makes. Arguments are bound as a program in C++ has them;
+// the operator is found beforehand.
 namespace tare {
 namespace {
 
@@ -62,6 +63,9 @@ void register_family(const std::string& family, const std::string& text) {
     benchmark::RegisterBenchmark(name.c_str(), [text, recorded](benchmark::State& state) {
       const GradGuard recording(recorded);
       const BoundCall call(text, recorded);
+      const uint64_t first = thread_state.next_node;
+      call();
+      if (recorded) state.counters["nodes"] = static_cast<double>(thread_state.next_node - first);
       for (auto _ : state) call();
     });
   };
