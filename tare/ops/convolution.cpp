@@ -151,13 +151,24 @@ bool uses_onednn(const Tensor& input, const Tensor& weight, const Geometry& g) {
          in[0] * in[1] * in[2] * (dims == 1 ? 1 : in[3]) > 20480;
 }
 
-bool channels_last(const Tensor& tensor) {
-  return !tensor.is_contiguous() && tensor.meta().suggested_memory_format() != MemoryFormat::contiguous;
+// Where there is one channel, or one pixel, both orders are contiguous: the strides tell which one was meant.
+bool channels_last(const TensorMeta& meta) {
+  return !meta.is_row_major() && meta.suggested_memory_format() != MemoryFormat::contiguous;
 }
 
-// The order in which the result lies, for 2 and 3 spatial dimensions.
+// A row of pixels as an image of that row.
+TensorMeta image_of(const TensorMeta& row) {
+  const IntList n = row.sizes(), step = row.strides();
+  return row.with_geometry({n[0], n[1], 1, n[2]}, {step[0], step[1], n[2] * step[2], step[2]}, row.storage_offset());
+}
+
+// The order in which the result lies. With one spatial dimension PyTorch makes the input contiguous first.
 bool result_is_channels_last(const Tensor& input, const Tensor& weight, const Geometry& g) {
-  if (!channels_last(input) && !channels_last(weight)) return false;
+  if (input.dim() == 3) {
+    if (weight.meta().is_row_major() || !channels_last(image_of(weight.meta()))) return false;
+    return input.device().is_cpu() || input.dtype() != DType::float64;
+  }
+  if (!channels_last(input.meta()) && !channels_last(weight.meta())) return false;
   if (!input.device().is_cpu()) return input.dtype() != DType::float64;
   return input.dim() == 4 || (input.dim() == 5 && uses_onednn(input, weight, g));
 }
@@ -248,7 +259,7 @@ TensorMeta convolution_meta(const Tensor& input, const Tensor& weight, const Ten
   if (!usual_sizes(input, weight, bias, g, sizes)) [[unlikely]]
     checked_sizes(input, weight, bias, g, sizes);
   const IntList result(sizes, weight.dim());
-  if ((!input.is_contiguous() || !weight.is_contiguous()) && result_is_channels_last(input, weight, g)) [[unlikely]]
+  if (result_is_channels_last(input, weight, g)) [[unlikely]]
     return {input.dtype(), input.device(), result, channels_last_strides(result)};
   return {input.dtype(), input.device(), result};
 }
