@@ -130,8 +130,8 @@ def samples(op, dtype, kind, requires_grad, limit):
     seed(f"{full_name(op)} {dtype}")
     make = op.reference_inputs if kind == "reference" else op.sample_inputs
     for sample in itertools.islice(make("cpu", dtype, requires_grad=requires_grad), limit):
-        if kind == "layouts":
-            yield from laid_out(sample)
+        if kind in LAYOUTS:
+            yield from laid_out(sample, kind)
         else:
             yield "", sample
 
@@ -186,19 +186,53 @@ def channels_last(t):
         t.contiguous(memory_format=torch.channels_last_3d) if t.dim() == 5 else t
 
 
-LAYOUTS = {"reversed": reversed_memory, "spaced": spaced, "shifted": shifted, "repeated": repeated,
-           "channels_last": channels_last}
+def with_ones_at(step):
+    """Dimensions of size one with a stride of their own."""
+    def change(t):
+        strides = [step if size == 1 else stride for size, stride in zip(t.size(), t.contiguous().stride())]
+        return t.contiguous().as_strided(t.size(), strides)
+    return change
 
 
-def laid_out(sample):
-    """(name, sample) with all tensors in each layout, and with the first one alone reversed."""
+def swapped(a, b):
+    """Two dimensions in each other's place in memory."""
+    return lambda t: t.transpose(a, b).contiguous().transpose(a, b) if t.dim() > 1 else t
+
+
+def last_first(t):
+    return t.movedim(-1, 0).contiguous().movedim(0, -1) if t.dim() > 1 else t
+
+
+def wide_rows(t):
+    return torch.cat([t, t], -1)[..., :t.size(-1)] if t.dim() else t
+
+
+def every_other_row(t):
+    return torch.repeat_interleave(t, 2, 0)[::2] if t.dim() else t
+
+
+def first_repeated(t):
+    return t[:1].expand(t.size()) if t.dim() and t.size(0) > 1 else t
+
+
+LAYOUTS = {
+    "layouts": {"reversed": reversed_memory, "spaced": spaced, "shifted": shifted, "repeated": repeated,
+                "channels_last": channels_last},
+    "strides": {"ones_at_7": with_ones_at(7), "ones_at_0": with_ones_at(0), "last_first": last_first,
+                "first_swapped": swapped(0, 1), "last_swapped": swapped(-1, -2), "wide_rows": wide_rows,
+                "every_other_row": every_other_row, "first_repeated": first_repeated},
+}
+
+
+def laid_out(sample, kind):
+    """(name, sample) with all tensors in each layout of that kind, and with the first one alone reversed."""
     def changed(value, change):
         return tree_map_only(torch.Tensor, lambda t: change(t) if is_plain(t) else t, value)
 
     def strides(value):
         return [t.stride() for t in tree_leaves(value) if is_plain(t)]
     plain = (sample.input, sample.args, sample.kwargs)
-    for name, change in LAYOUTS.items():
+    for name, change in LAYOUTS[kind].items():
         other = changed(plain, change)
         if name == "shifted" or strides(other) != strides(plain):
             yield name, SampleInput(other[0], args=other[1], kwargs=other[2])
