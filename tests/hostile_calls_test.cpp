@@ -187,6 +187,14 @@ TEST(HostileCalls, ForwardModeOfHalvesFits) {
       },
       "must match the existing size");
 }
+TEST(HostileCalls, SortersNameWhatIsThere) {
+  for (const int64_t place : {int64_t{3}, int64_t{-1}})
+    refuses(
+        [&] {
+          searchsorted(ones({3}), ones({2}), false, false, {}, integers({place, 0, 1}));
+        },
+        "torch.searchsorted(): sorter index out of range");
+}
 
 }  // namespace hostile_calls_test
 }  // namespace tare

@@ -180,6 +180,8 @@ Lane<int64_t> search_as(const Tensor& sequence, const Tensor& wanted, bool right
   const Lane<T> sorted = cpu::read<T>(sequence), values = cpu::read<T>(wanted);
   const Lane<int64_t> order = sorter.defined() ? cpu::read<int64_t>(sorter) : Lane<int64_t>();
   const auto length = static_cast<size_t>(sequence.sizes().back());
+  check(std::ranges::all_of(order, [&](int64_t place) { return static_cast<uint64_t>(place) < length; }),
+        "torch.searchsorted(): sorter index out of range");
   const size_t rows = length == 0 ? 1 : sorted.size() / length;
   Lane<int64_t> positions;
   for (size_t i = 0; i < values.size(); ++i) {
