@@ -397,3 +397,19 @@ def test_writing_through_data_is_nothing_to_the_tape():
     plain.zero_()
     with pytest.raises(RuntimeError, match="modified by an inplace operation"):
         product.sum().backward()
+
+
+def test_a_tensor_that_a_pass_asks_for_keeps_what_made_it():
+    x = leaf()
+    y = x.exp()
+    assert torch.autograd.grad(y.sin().sum(), y)[0].tolist() == y.cos().tolist()
+    assert torch.allclose(torch.autograd.grad(y.sum(), x)[0], y)
+    with pytest.raises(RuntimeError, match="backward through the graph a second time"):
+        torch.autograd.grad(y.sum(), x)
+
+
+def test_the_gradient_of_group_norm_keeps_the_images_memory_format():
+    image = torch.ones(2, 8, 4, 4).contiguous(memory_format=torch.channels_last).requires_grad_()
+    result = torch.nn.functional.group_norm(image, 4)
+    (gradient,) = torch.autograd.grad(result, image, torch.ones(2, 8, 4, 4))
+    assert result.stride() == gradient.stride() == (128, 1, 32, 8)

@@ -152,9 +152,11 @@ class Walk {
       if (node.hooks) run_tensor_hooks(*node.hooks, gradients);
       if (const auto it = captures_.find(&node); it != captures_.end())
         for (const auto& [input, place] : it->second) captured[place] = gradients[input];
-      if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node)))
+      // A node that is only looked at keeps what it saved: a later pass may start from it.
+      if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
         found = apply(node, std::move(gradients));
-      if (!keep_) node.release();
+        if (!keep_) node.release();
+      }
     }
     for (size_t i = 0; i < node.edges.size(); ++i) {
       const Edge& edge = node.edges[i];
