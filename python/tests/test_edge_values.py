@@ -3,6 +3,7 @@
 import pytest
 
 import tare as torch
+from tare import nn
 
 BIG = 2**53
 NAN, INF = float("nan"), float("inf")
@@ -139,3 +140,47 @@ def test_uniform_numbers_do_not_reach_the_end_of_their_range(dtype):
     drawn = torch.empty(1000, dtype=dtype).uniform_(1, end)
     assert (drawn < end).all()
     assert (drawn == 1).any()
+
+
+LAYOUTS = {
+    "conv2d": (lambda x: nn.functional.conv2d(x, torch.ones(3, 1, 1, 1)), (27, 1, 9, 3)),
+    "conv2d's weight": (lambda x: nn.functional.conv2d(torch.ones(2, 1, 5, 5), x), (18, 1, 6, 2)),
+    "max_pool2d": (lambda x: nn.functional.max_pool2d(x, 1), (9, 1, 3, 1)),
+    "avg_pool2d": (lambda x: nn.functional.avg_pool2d(x, 1), (9, 1, 3, 1)),
+    "group_norm": (lambda x: nn.functional.group_norm(x, 1), (9, 1, 3, 1)),
+    "batch_norm": (lambda x: nn.functional.batch_norm(x, torch.zeros(1), torch.ones(1)), (9, 9, 3, 1)),
+    "flip": (lambda x: x.flip(2), (9, 1, 3, 1)),
+    "relu": (lambda x: x.relu(), (9, 9, 3, 1)),
+}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_one_channel_lies_in_the_order_that_its_strides_tell(name):
+    function, strides = LAYOUTS[name]
+    x = torch.ones(2, 1, 3, 3).to(memory_format=torch.channels_last)
+    assert x.stride() == (9, 1, 3, 1) and x.is_contiguous()
+    assert function(x).stride() == strides
+
+
+MATRIX, STACK, VECTOR = torch.eye(2), torch.eye(2).expand(2, 2, 2), torch.ones(2)
+
+
+@pytest.mark.parametrize(
+    "name, sizes, factors",
+    [
+        ("addmm", (2, 2), (MATRIX, MATRIX)),
+        ("baddbmm", (2, 2, 2), (STACK, STACK)),
+        ("addbmm", (2, 2), (STACK, STACK)),
+        ("addmv", (2,), (MATRIX, VECTOR)),
+        ("addr", (2, 2), (VECTOR, VECTOR)),
+    ],
+)
+def test_what_is_added_zero_times_is_not_read(name, sizes, factors):
+    expected = getattr(torch, name)(torch.zeros(sizes), *factors)
+    for addend in (torch.empty(sizes), torch.full(sizes, NAN)):
+        assert torch.equal(getattr(torch, name)(addend, *factors, beta=0), expected)
+        assert torch.equal(getattr(addend, name + "_")(*factors, beta=0.0), expected)
+    with pytest.raises(RuntimeError, match="argument 'self' .* was allocated and never written"):
+        getattr(torch, name)(torch.empty(sizes), *factors)
+    with pytest.raises(RuntimeError, match="softplus: argument 'self' .* was allocated and never written"):
+        nn.functional.softplus(torch.empty(sizes), beta=0)

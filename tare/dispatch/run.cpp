@@ -20,13 +20,19 @@ constexpr int64_t kMaxResults = 8;
 
 const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
 
+// Whether self is added zero times to a product (`addmm(beta=0)`): it is not read then, whatever it holds.
+bool drops_self(const Op& op, Args args) {
+  const int64_t beta = op.schema.find("beta");
+  return beta >= 0 && op.schema.find("alpha") >= 0 && !static_cast<const Scalar*>(args[beta])->to_bool();
+}
+
 // Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written. Those of
-// self may stay so where the operator only `keeps` them.
+// self may stay so where the operator only `keeps` or drops them.
 bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps = false) {
   if (op.has(kReadsMetadata)) return true;
   const auto known = [&](const Tensor& tensor, int64_t i) {
     if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
-    if (tensor.storage().allocated() && (reads_undefined() || (keeps && i == 0))) return true;
+    if (tensor.storage().allocated() && (reads_undefined() || (i == 0 && (keeps || drops_self(op, args))))) return true;
     check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
                           "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
                           op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),

@@ -100,7 +100,8 @@ void check_same_device(Operands operands) {
 }
 
 TensorMeta preserved_meta(const Tensor& self, DType dtype) {
-  if (self.is_contiguous() && self.numel() != 0) return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
+  if (self.meta().is_row_major() && self.numel() != 0)
+    return TensorMeta::contiguous_like(self.meta(), dtype, self.device());
   // Found out faster than whether the strides are dense in any order.
   if (self.is_contiguous(MemoryFormat::channels_last)) return {dtype, self.device(), self.sizes(), self.strides()};
   return {dtype, self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};

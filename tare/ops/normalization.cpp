@@ -65,7 +65,7 @@ DType stats_type(const Tensor& input, Operands parameters) {
 
 // Self's sizes in the memory format that it has, other layouts become contiguous.
 TensorMeta formatted_meta(const Tensor& self) {
-  if (self.is_contiguous()) [[likely]]
+  if (self.meta().is_row_major()) [[likely]]
     return TensorMeta::contiguous_like(self.meta(), self.dtype(), self.device());
   const MemoryFormat format = self.meta().suggested_memory_format();
   if (format == MemoryFormat::contiguous) return {self.dtype(), self.device(), self.sizes()};
@@ -184,6 +184,11 @@ void check_groups(const Tensor& input, const Tensor& weight, const Tensor& bias,
   check_parameter(bias, "bias");
 }
 
+// Only the CPU's kernels take another format than the contiguous one.
+TensorMeta grouped_meta(const Tensor& input) {
+  return input.device().target() == DeviceType::cpu ? formatted_meta(input) : contiguous_meta(input, input.dtype());
+}
+
 Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t N, int64_t C,
                              int64_t HxW, int64_t group, double) {
   check_groups(input, weight, bias, C, group);
@@ -198,7 +203,7 @@ Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Te
   // Unlike the other two, CUDA's statistics have the parameters' type.
   const DType type = on_cpu ? mixed : weight.defined() ? weight.dtype() : input.dtype();
   const TensorMeta stats(type, input.device(), {N, group});
-  return {formatted_meta(input), stats, stats};
+  return {grouped_meta(input), stats, stats};
 }
 
 Three native_group_norm_backward_meta(const Tensor& grad_out, const Tensor& input, const Tensor&, const Tensor&,
@@ -208,7 +213,7 @@ Three native_group_norm_backward_meta(const Tensor& grad_out, const Tensor& inpu
   check<ShapeError>(grad_out.numel() == input.numel() && Exact(N) * C * HxW == input.numel(),
                     "Expected X.numel() == N * C * HxW to be true, but got false.");
   check((!output_mask[1] && !output_mask[2]) || weight.defined(), "tensor does not have a device");
-  return gradients(formatted_meta(input), weight, output_mask, input.dtype(), {C});
+  return gradients(grouped_meta(input), weight, output_mask, input.dtype(), {C});
 }
 
 // --- over all but the channels ---
@@ -248,7 +253,10 @@ Three native_batch_norm_meta(const Tensor& input, const Tensor& weight, const Te
   const DType type = check_batch_norm(input, {weight, bias, running_mean, running_var}, training);
   // In evaluation the CPU saves nothing; CUDA saves what it used.
   const bool saves = training || input.device().target() == DeviceType::cuda;
-  Three metas{formatted_meta(input), saves ? channel_meta(input, type) : TensorMeta(type, input.device(), {0})};
+  // Where there is one channel, or one pixel, both formats are contiguous; the CPU does not tell them apart here.
+  const bool either = input.is_contiguous() && input.device().target() == DeviceType::cpu;
+  Three metas{either ? contiguous_meta(input, input.dtype()) : formatted_meta(input),
+              saves ? channel_meta(input, type) : TensorMeta(type, input.device(), {0})};
   metas[2] = metas[1];
   return metas;
 }

@@ -132,7 +132,7 @@ Dims pooled(const char* op, const Tensor& self, const Window<D>& w) {
 }
 
 TensorMeta in_format_of(const Tensor& self, IntList sizes, DType dtype) {
-  if (self.is_contiguous()) [[likely]]
+  if (self.meta().is_row_major()) [[likely]]
     return {dtype, self.device(), sizes};
   const MemoryFormat format = self.meta().suggested_memory_format();
   if (format == MemoryFormat::contiguous) return {dtype, self.device(), sizes};

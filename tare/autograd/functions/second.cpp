@@ -316,8 +316,11 @@ std::array<Tensor, 3> group_norm_backward(const Tensor& grad, const Tensor& grad
                                           BoolList wanted) {
   if (thread_state.no_grad && !grad_mean.defined() && !grad_rstd.defined()) {
     if (!grad.defined()) return {};
-    auto [x, w, b] =
-        native_group_norm_backward(contiguous(grad), contiguous(input), mean, rstd, weight, N, C, HxW, group, wanted);
+    // As in the forward, only the CPU keeps the input's memory format.
+    const MemoryFormat format =
+        input.device().is_cpu() ? input.meta().suggested_memory_format() : MemoryFormat::contiguous;
+    auto [x, w, b] = native_group_norm_backward(contiguous(grad, format), contiguous(input, format), mean, rstd, weight,
+                                                N, C, HxW, group, wanted);
     return {x, w, b};
   }
   const int64_t groups[] = {N, group, C / group * HxW}, per_group[] = {N, group, 1}, channels[] = {N, C, HxW},
