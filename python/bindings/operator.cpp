@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <structmember.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <set>
+#include <utility>
 
 #include "call_error.h"
 #include "frame.h"
@@ -171,26 +174,78 @@ PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const 
   return result;
 }
 
+// The signature with some of its parameters first, and given by position.
+Signature led_by(Signature s, std::initializer_list<std::string_view> leaders) {
+  std::vector<Parameter> rest = std::move(s.parameters);
+  s.parameters.clear();
+  for (const std::string_view name : leaders) {
+    const auto found = std::ranges::find(rest, name, [](const Parameter& p) { return text_of(p.name); });
+    if (found == rest.end()) continue;  // a method has no `input`
+    found->keyword_only = found->has_default = false;
+    s.parameters.push_back(*found);
+    rest.erase(found);
+  }
+  s.parameters.insert(s.parameters.end(), rest.begin(), rest.end());
+  s.positional = static_cast<int>(std::ranges::count(s.parameters, false, &Parameter::keyword_only));
+  return s;
+}
+
+// Deprecated signatures that PyTorch still takes: a number by position, before what it scales.
+std::vector<Signature> deprecated_signatures(OperatorObject* self) {
+  static const std::set<std::string_view> sums = {"add", "sub"};
+  static const std::set<std::string_view> sums_of_products = {"addcdiv", "addcmul"};
+  static const std::set<std::string_view> sums_of_matrices = {"addbmm", "addmm", "addmv", "addr", "baddbmm"};
+  std::string_view name = text_of(self->packet);
+  if (name.ends_with('_')) name.remove_suffix(1);
+  std::vector<Signature> list;
+  for (const Signature& s : signatures_of(self)) {
+    if (sums.contains(name)) list.push_back(led_by(s, {"input", "alpha"}));
+    if (sums_of_products.contains(name)) list.push_back(led_by(s, {"input", "value"}));
+    if (!sums_of_matrices.contains(name)) continue;
+    list.push_back(led_by(s, {"beta", "input", "alpha"}));
+    list.push_back(led_by(s, {"beta", "input"}));
+  }
+  return list;
+}
+
+void warn_of_deprecated(OperatorObject* self, const Signature& s) {
+  static bool warned = false;
+  if (std::exchange(warned, true)) return;
+  const std::string_view name = text_of(self->name);
+  const std::string text = fmt::format(
+      "This overload of {0} is deprecated:\n\t{0}{1}\nConsider using one of the following signatures "
+      "instead:\n\t{0}{2}",
+      name, s.str(), signatures_of(self).front().str());
+  if (PyErr_WarnEx(PyExc_UserWarning, text.c_str(), 1) != 0) throw nb::python_error();
+}
+
 PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {
   Frame frame;
   std::exception_ptr unread;  // a tensor without bytes stood for a number: another signature may take it as a tensor
-  for (const Signature& s : signatures_of(self)) {
-    Match found;
-    bool matches = false;
+  Match found;
+  const auto fits = [&](const Signature& s) {
+    found = Match();
     try {
-      matches = match(s, call, frame, found);
+      if (match(s, call, frame, found)) return true;
     } catch (const Error&) {
       unread = std::current_exception();
     }
-    if (!matches) {
-      frame.reset();
-      continue;
-    }
+    frame.reset();
+    return false;
+  };
+  const auto answer = [&](const Signature& s) {
     if (frame.overridden()) [[unlikely]] {
-      PyObject* answer = call_overriders(&self->ob_base, all, all_count, call.keywords);
-      if (answer != nullptr || PyErr_Occurred()) return answer;
+      PyObject* result = call_overriders(&self->ob_base, all, all_count, call.keywords);
+      if (result != nullptr || PyErr_Occurred()) return result;
     }
     return call_matched(self, s, frame, found);
+  };
+  for (const Signature& s : signatures_of(self))
+    if (fits(s)) return answer(s);
+  for (const Signature& s : deprecated_signatures(self)) {
+    if (!fits(s)) continue;
+    warn_of_deprecated(self, s);
+    return answer(s);
   }
   if (unread) std::rethrow_exception(unread);
   raise_mismatch(text_of(self->name), signatures_of(self), call);

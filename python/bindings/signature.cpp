@@ -132,7 +132,7 @@ Signature signature_of(const Op& op, const Op* out, bool method) {
   return s;
 }
 
-// Whether `a` is tried before `b`: where they differ first, a tensor comes before a number.
+// Whether `a` is tried before `b`: where they differ first, a tensor comes before a number, and numbers before tensors.
 bool comes_before(const Signature& a, const Signature& b) {
   const auto rank = [](const Parameter& p) {
     switch (p.tag) {
@@ -143,6 +143,8 @@ bool comes_before(const Signature& a, const Signature& b) {
       case ParamTag::floating_opt:
       case ParamTag::integer:
       case ParamTag::integer_opt: return 1;
+      case ParamTag::scalars: return 2;
+      case ParamTag::tensors: return 3;  // last, since a list that holds something else is an error and no mismatch
       default: return -1;
     }
   };

@@ -122,3 +122,27 @@ def test_methods_and_functions_are_those_of_pytorch(x):
     assert not hasattr(x, "conv2d") and hasattr(torch, "conv2d")
     assert torch.linalg.norm(x).shape == () and torch.fft.fft(x).dtype == torch.complex64
     assert torch.ops.aten.add.Tensor(x, x).shape == (2, 3)
+
+
+@pytest.mark.filterwarnings("ignore:This overload of:UserWarning")
+def test_numbers_may_stand_before_what_they_scale_as_in_old_programs():
+    a, v, batch = torch.ones(2, 2), torch.ones(2), torch.ones(3, 2, 2)
+    for result, value in (
+        (torch.add(a, 2, a), 3), (a.add(2, a), 3), (a.clone().add_(2, a), 3), (a.clone().add_(torch.tensor(2.0), a), 3),
+        (a.sub(2, a), -1), (torch.addcmul(a, 2, a, a), 3), (a.clone().addcdiv_(2, a, a), 3),
+        (torch.addmm(2, a, a, a), 4), (torch.addmm(2, a, 3, a, a), 8), (a.addmm(2, 3, a, a), 8), (a.clone().addmm_(2, a, a), 4),
+        (v.addmv(2, 3, a, v), 8), (torch.addr(2, a, 3, v, v), 5), (batch.clone().baddbmm_(2, batch, batch), 4),
+        (torch.addbmm(2, a, 3, batch, batch), 20), (torch.add(a, 2, a, out=torch.zeros(2, 2)), 3),
+    ):
+        assert (result == value).all(), value
+    with pytest.raises(TypeError, match=r"^add\(\) takes 2 positional arguments but 4 were given$"):
+        torch.add(a, 2, a, 3)
+
+
+def test_lists_of_numbers_stand_where_operators_over_lists_take_tensors_too():
+    tensors = [torch.ones(2), torch.full((1,), 6.0)]
+    torch._foreach_div_(tensors, [2.0, 3.0])
+    assert [one.tolist() for one in tensors] == [[0.5, 0.5], [2.0]]
+    assert [one.tolist() for one in torch._foreach_mul(tensors, [torch.tensor(2.0), torch.tensor(4)])] == [[1, 1], [8]]
+    with pytest.raises(TypeError, match="^expected Tensor as element 0 in argument 0, but got float$"):
+        torch.cat([1.0])
