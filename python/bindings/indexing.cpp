@@ -151,15 +151,17 @@ class Indexer {
 
   void pick(const Tensor& tensor) {
     // Dimensions before it that nothing picks from.
-    while (static_cast<int64_t>(indices_.size()) < dim_) indices_.emplace_back();
+    for (; covered_ < dim_; ++covered_) indices_.emplace_back();
     indices_.push_back(tensor);
     dim_ += is_mask(tensor) && tensor.dim() > 0 ? tensor.dim() : 1;
+    covered_ = dim_;
   }
 
   Tensor view_;
   const Tensor& original_;
   std::vector<Tensor> indices_;
   int64_t dim_ = 0, rest_ = 0, selected_ = 0;
+  int64_t covered_ = 0;  // dimensions that indices_ speak of; a mask is one index of several
 };
 
 bool is_overridden(PyObject* self, PyObject* index, PyObject* value) {

@@ -106,6 +106,17 @@ def test_an_index_of_any_kind_gives_what_pytorch_gives(index, shape, strides, of
     assert (tuple(part.shape), part.stride(), part.storage_offset()) == (shape, strides, offset)
 
 
+def test_a_mask_of_several_dimensions_stands_beside_other_indices():
+    x = torch.arange(24.0).reshape(2, 3, 4)
+    mask = torch.tensor([[True, False, True], [False, True, False]])
+    columns = torch.tensor([0, 1, 2])
+    assert x[mask, columns].tolist() == [0.0, 9.0, 18.0]
+    assert x[None, mask, columns].tolist() == [[0.0, 9.0, 18.0]]
+    assert x[mask, 1:3].tolist() == [[1.0, 2.0], [9.0, 10.0], [17.0, 18.0]]
+    x[mask, columns] = -1.0
+    assert (x < 0).nonzero().tolist() == [[0, 0, 0], [0, 2, 1], [1, 1, 2]]
+
+
 @pytest.mark.parametrize(
     "index, error, message",
     [
