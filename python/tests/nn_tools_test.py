@@ -151,6 +151,20 @@ def test_optimizers_work_without_values(name, device):
     assert module.weight.grad is None
 
 
+@pytest.mark.parametrize("settings", [{"lr": 0.0}, {"lr": tare.tensor(0.0)}, {"lr": 0.1, "amsgrad": True}], ids=str)
+@pytest.mark.parametrize("name", ["Adam", "AdamW"])
+def test_fused_steps_are_those_of_the_others_at_every_rate(name, settings):
+    def stepped(**choice):
+        parameter = nn.Parameter(tare.tensor([1.0, -2.0, 3.0]))
+        optimizer = getattr(optim, name)([parameter], weight_decay=0.1, **settings, **choice)
+        for gradient in ([1.0, 0.0, -2.0], [0.5, 0.0, 0.0]):
+            parameter.grad = tare.tensor(gradient)
+            optimizer.step()
+        return parameter.detach()
+
+    assert stepped(fused=True).tolist() == stepped(fused=False).tolist()
+
+
 def test_state_goes_from_one_optimizer_to_another():
     def stepped():
         parameter = nn.Parameter(tare.ones(2))

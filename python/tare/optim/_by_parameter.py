@@ -127,7 +127,7 @@ class ByParameter(Optimizer):
         if cls._counts:
             state["step"] += 1
             step = state["step"]
-            if step.is_cpu and not cls._on_device(group):
+            if step.is_cpu:
                 step = _get_value(step)
         if not tare.is_complex(parameter):
             cls._rule(group, parameter, gradient, state, step)
