@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Prints docs/left_out.md: what of PyTorch's operators is left out, by reason, from left_out.txt. Needs no PyTorch.
+"""Prints docs/left_out.md and python/tare/_left_out.py: what of PyTorch's operators is left out, from left_out.txt. Needs no
+PyTorch.
 
-    conformance/list_left_out.py TARE            writes the document
-    conformance/list_left_out.py --check TARE    exits 1 where it is stale
+    conformance/list_left_out.py TARE            writes both
+    conformance/list_left_out.py --check TARE    exits 1 where one is stale
 
 TARE is the command, which says what is here. Exits 1 where an operator has no reason or two, and where a name in the table
 is here after all or is no operator of PyTorch's.
@@ -13,14 +14,22 @@ import json
 import pathlib
 import subprocess
 import sys
+import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs/left_out.md"
+MODULE = ROOT / "python/tare/_left_out.py"
 HEAD = """<!-- Printed by conformance/list_left_out.py from conformance/left_out.txt. Do not edit. -->
 # What is left out
 
 Of the {schemas} schemas of PyTorch 2.13's `aten`, {here} are here. {numbers} more have no tensor in them: TorchScript's arithmetic on
 numbers, texts and lists, and questions to libraries. The other {left} are named here, an operator once for its overloads.
+"""
+
+MODULE_HEAD = """\"\"\"Operators of PyTorch 2.13 that are left out. Printed by conformance/list_left_out.py.\"\"\"
+
+# `operator.overload`; a dot ends the name of an operator whose overload has none.
+NAMES = frozenset(\"\"\"
 """
 
 
@@ -71,10 +80,13 @@ def main():
     for reason in dict.fromkeys(reason for _, reason in table):
         names = sorted(by_reason[reason], key=lambda name: (name.lstrip("_"), name))
         text += f"\n## {reason}\n\n{', '.join(f'`{name}`' for name in names)}\n"
-    if not check:
-        DOCUMENT.write_text(text)
-    elif not DOCUMENT.exists() or DOCUMENT.read_text() != text:
-        faults.append(f"docs/left_out.md is stale: run conformance/list_left_out.py {tare}")
+    names = textwrap.fill(" ".join(sorted(left)), 118, break_long_words=False, break_on_hyphens=False)
+    module = f'{MODULE_HEAD}{textwrap.indent(names, "    ")}\n""".split())\n'
+    for path, printed in ((DOCUMENT, text), (MODULE, module)):
+        if not check:
+            path.write_text(printed)
+        elif not path.exists() or path.read_text() != printed:
+            faults.append(f"{path.relative_to(ROOT)} is stale: run conformance/list_left_out.py {tare}")
     print("\n".join(faults) or f"{len(left)} schemas are left out, each for one reason")
     return 1 if faults else 0
 

@@ -64,7 +64,12 @@ class Overload:
 
     def _run(self, args, kwargs):
         tensors = [one for one in _pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
-        kernel = self._kernel(tensors)
+        kind = tensors[0].device.type if tensors else "cpu"
+        casting = self.kernels.get(f"Autocast{kind.upper()}")
+        if casting is not None and tare.is_autocast_enabled(kind):
+            with tare.autocast(kind, enabled=False):
+                return casting(*args, **kwargs)
+        kernel = self._kernel(kind, tensors)
         if not self._reports and self.gradient is None:
             return kernel(*args, **kwargs)  # recorded as what it calls
         if tare.is_grad_enabled() and any(one.requires_grad for one in tensors):
@@ -72,8 +77,7 @@ class Overload:
         with tare.no_grad():
             return self._checked(kernel(*args, **kwargs), tensors)
 
-    def _kernel(self, tensors):
-        kind = tensors[0].device.type if tensors else "cpu"
+    def _kernel(self, kind, tensors):
         if any(one.is_meta or not (tare._C._is_known(one) or tare._C._is_unwritten(one)) for one in tensors):
             for one in (self.fake, self.kernels.get("meta"), self.kernels.get(_COMPOSITE)):
                 if one is not None:
@@ -177,6 +181,11 @@ def _by_leaf(gradients, spec):
         found.extend([None] * child.num_leaves if gradient is None else
                      [gradient] if child.is_leaf() else list(gradient))
     return found
+
+
+def get_ctx():
+    """What a fake asks for sizes that depend on values. Errors: NotImplementedError, since on meta nobody knows them."""
+    raise NotImplementedError("torch.library.get_ctx: the size of a result depends on values, and on meta these are not known")
 
 
 _operators = {}

@@ -1,7 +1,7 @@
 """Operators of one's own: by `custom_op` from a function, or declared by a schema and given implementations."""
 
 from tare import _custom_ops, _refusals
-from tare._custom_ops import CustomOpDef
+from tare._custom_ops import CustomOpDef, get_ctx  # noqa: F401
 from tare._custom_schemas import infer_schema  # noqa: F401
 
 __all__ = ["Library", "impl", "define", "fallthrough_kernel", "impl_abstract", "register_autocast", "register_fake",
@@ -133,4 +133,4 @@ class Library:
         _defined_namespaces.discard(self.ns)
 
 
-_refusals.refuse(globals(), "get_ctx get_kernel wrap_triton opcheck register_autocast register_torch_dispatch")
+_refusals.refuse(globals(), "get_kernel wrap_triton opcheck register_autocast register_torch_dispatch")

@@ -1,8 +1,10 @@
 """torch.ops.aten: operators by schema, one object for each overload."""
 
 import functools
+import os
 
 from tare import _C
+from tare._missing import MissingName
 
 
 class OpOverload:
@@ -54,17 +56,53 @@ class OpOverload:
         return self
 
 
+class _LeftOut:
+    """Stands for an operator of PyTorch's that is left out: it can be named, as tables of operators do, and not called."""
+
+    is_view = False
+
+    def __init__(self, name):
+        self._name = name
+
+    def _refuse(self):
+        raise NotImplementedError(f"{self._name} is not supported by tare yet")
+
+    def __call__(self, *args, **kwargs):
+        self._refuse()
+
+    @property
+    def schema(self):
+        self._refuse()
+
+
+@functools.cache
+def _left_out():
+    """By the name of an operator, the overloads of it that are left out."""
+    from tare import _left_out
+
+    found = {}
+    for full in sorted(_left_out.NAMES):
+        name, _, overload = full.partition(".")
+        found.setdefault(name, []).append(overload or "default")
+    return found
+
+
 class OpOverloadPacket:
     """All overloads of a name: `torch.ops.aten.add`."""
 
     def __init__(self, name):
         self.__name__ = name
         self._qualified_op_name = f"aten::{name}"
+        self._function = _C._function(name, name) if _C._has_packet(name) else _LeftOut(self._qualified_op_name)
         self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(name)}
-        self._function = _C._function(name, name)
+        self._here = list(self._found)
+        for overload in _left_out().get(name, ()):
+            refused = self._qualified_op_name + ("" if overload == "default" else f".{overload}")
+            self._found[overload] = OpOverload(self, overload, _LeftOut(refused))
 
     def overloads(self):
-        return list(self._found)
+        """Those that can be called; one that is left out can be named besides."""
+        return list(self._here)
 
     def __getattr__(self, name):
         found = self.__dict__.get("_found", {})
@@ -89,7 +127,10 @@ class _Namespace:
         self.name = name
 
     def __getattr__(self, name):
-        if self.name != "aten" or not _C._has_packet(name):
+        if self.name != "aten" or not (_C._has_packet(name) or name in _left_out()):
+            if refused_libraries and self.name != "aten":
+                refused = ", ".join(map(str, refused_libraries))
+                raise MissingName(f"torch.ops.{self.name}.{name} is not supported by tare yet; libraries not loaded: {refused}")
             raise AttributeError(f"'_OpNamespace' '{self.name}' object has no attribute '{name}'")
         packet = OpOverloadPacket(name)
         setattr(self, name, packet)
@@ -109,9 +150,18 @@ class ForeignLibrary(NotImplementedError, OSError):
 
 
 refused_libraries = []
+# By folder and name, compiled libraries whose operators are here too, and the modules that declare these.
+_PROVIDED = {("torchvision", "_C"): "tare._vision_operators"}
 
 
 def load_library(path):
+    """Declares the operators of a library that this package has. Errors: ForeignLibrary for any other."""
+    folder, _, name = os.fspath(path).replace("\\", "/").rpartition("/")
+    provided = _PROVIDED.get((folder.rpartition("/")[2], name.partition(".")[0]))
+    if provided is not None:
+        import_module(provided)
+        loaded_libraries.add(path)
+        return
     refused_libraries.append(path)
     raise ForeignLibrary(f"{path}: compiled libraries of operators are not supported by tare")
 

@@ -178,3 +178,23 @@ def test_operators_show_their_schemas():
         packet = getattr(torch.ops.aten, name)
         for overload in packet.overloads():
             assert getattr(packet, overload)._schema.name == f"aten::{name}"
+
+
+def test_an_implementation_for_autocast_stands_before_the_others():
+    library = Library("cast_tests", "DEF")
+    library.define("kind(Tensor x) -> Tensor")
+    library.impl("kind", lambda x: x.clone(), "CPU")
+    library.impl("kind", lambda x: torch.ops.cast_tests.kind(x.double()).to(x.dtype) + 1, "AutocastCPU")
+    x = torch.zeros(2)
+    assert torch.ops.cast_tests.kind(x).tolist() == [0.0, 0.0]
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        assert torch.ops.cast_tests.kind(x).tolist() == [1.0, 1.0]
+    assert torch.ops.cast_tests.kind(x).tolist() == [0.0, 0.0]
+
+
+def test_a_fake_whose_sizes_depend_on_values_says_so():
+    library = Library("fake_tests", "DEF")
+    library.define("chosen(Tensor x) -> Tensor")
+    register_fake("fake_tests::chosen", lambda x: x.new_empty(torch.library.get_ctx().new_dynamic_size()))
+    with pytest.raises(NotImplementedError, match="the size of a result depends on values, and on meta these are not known"):
+        torch.ops.fake_tests.chosen(torch.zeros(2, device="meta"))
