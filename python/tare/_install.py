@@ -5,8 +5,10 @@ import importlib.abc
 import importlib.machinery
 import importlib.metadata
 import sys
+import types
 
 import tare
+from tare._refusals import public_name
 
 _ANNOUNCED = "2.13.0"
 
@@ -43,8 +45,52 @@ class _Distribution(importlib.metadata.Distribution):
         return Path(tare.__file__).parent / path
 
 
+class _Naming(importlib.abc.Loader):
+    """Loads a module of this package and lets it be known as PyTorch's."""
+
+    def __init__(self, loader):
+        self.loader = loader
+
+    def create_module(self, spec):
+        return self.loader.create_module(spec)
+
+    def exec_module(self, module):
+        module.__loader__ = module.__spec__.loader = self.loader
+        self.loader.exec_module(module)
+        _make_public(module)
+        for name, below in list(sys.modules.items()):  # modules that it made itself
+            if name.startswith(module.__name__ + ".") and public_name(name) not in sys.modules:
+                _make_public(below)
+
+
+_renamed = []  # classes and functions with the names that their modules had, for `uninstall`
+
+
+def _make_public(module):
+    """The module is `torch.a.b`, and its classes and functions say that they are of it: programs look, and pickles do."""
+    name = module.__name__
+    public = public_name(name)
+    sys.modules[public] = module
+    for key, value in list(vars(module).items()):
+        if isinstance(value, (type, types.FunctionType)) and (
+            value.__module__ == name or (key == value.__name__ and _is_inner(value.__module__) and not _is_inner(public))
+        ):
+            _renamed.append((value, value.__module__))
+            value.__module__ = public
+
+
+def _is_inner(name):
+    """Whether a module of the package is not for programs to name: theirs is the module that shows what it defines."""
+    return isinstance(name, str) and name.startswith(("tare.", "torch.")) and "._" in name
+
+
 class _Finder(importlib.metadata.DistributionFinder):
     def find_spec(self, name, path=None, target=None):
+        if name.startswith("tare."):
+            spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+            if spec is not None and isinstance(spec.loader, importlib.machinery.SourceFileLoader):
+                spec.loader = _Naming(spec.loader)
+            return spec
         if name != "torch" and not name.startswith("torch."):
             return None
         own = "tare" + name[len("torch"):]
@@ -54,8 +100,8 @@ class _Finder(importlib.metadata.DistributionFinder):
             if error.name is None or not (own == error.name or own.startswith(error.name + ".")):
                 raise
             raise MissingModule(f"No module named '{name}' in tare, which stands in for PyTorch", name=name) from None
-        spec = importlib.machinery.ModuleSpec(name, _Alias(module), is_package=hasattr(module, "__path__"))
-        return spec
+        sys.modules.pop(name, None)  # Python would take the module's own finder from it, and load it again
+        return importlib.machinery.ModuleSpec(name, _Alias(module), is_package=hasattr(module, "__path__"))
 
     def find_distributions(self, context=importlib.metadata.DistributionFinder.Context()):  # noqa: B008
         if context.name is not None and context.name.lower() == "torch":
@@ -81,11 +127,19 @@ def install():
         )
     sys.meta_path.insert(0, _finder)
     sys.modules["torch"] = tare
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tare.") and isinstance(module, types.ModuleType):
+            _make_public(module)
+    tare.__name__ = "torch"
 
 
 def uninstall():
     """`import torch` means PyTorch again, for modules that are not imported yet."""
     if _finder in sys.meta_path:
         sys.meta_path.remove(_finder)
+    tare.__name__ = "tare"
+    while _renamed:
+        value, name = _renamed.pop()
+        value.__module__ = name
     for name in [name for name in sys.modules if name == "torch" or name.startswith("torch.")]:
         del sys.modules[name]

@@ -110,3 +110,65 @@ def test_a_library_whose_compiled_operators_are_refused_registers_fakes_for_them
         "_C.so: compiled libraries of operators are not supported by tare",
         "False",
     ], result.stderr
+
+
+def test_errors_and_warnings_of_parts_that_are_not_here_are_caught_and_filtered():
+    result = run(
+        """
+        import warnings
+        import torch, torch.onnx.errors
+        from torch.multiprocessing.spawn import ProcessRaisedException
+        warnings.filterwarnings("ignore", category=torch.jit.TracerWarning)
+        for kind in (torch.onnx.OnnxExporterError, torch.distributed.DistBackendError, torch.cuda.CudaError,
+                     ProcessRaisedException):
+            try:
+                raise ValueError("not one of them")
+            except kind:
+                print("caught")
+            except ValueError:
+                print(kind.__name__, issubclass(kind, RuntimeError))
+        print(torch.cuda.CudaError is torch.cuda.CudaError)
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout.splitlines() == [
+        "OnnxExporterError True",
+        "DistBackendError True",
+        "CudaError True",
+        "ProcessRaisedException False",
+        "True",
+    ], result.stderr
+
+
+def test_it_has_the_name_that_it_is_imported_by():
+    result = run("import torch\nprint(torch.__name__, torch.nn.Linear(1, 1))\nfrom torch import _lowrank", "-m", "tare", "-c")
+    assert result.stdout == "torch Linear(in_features=1, out_features=1, bias=True)\n", result.stderr
+
+
+def test_what_is_public_says_that_it_is_of_torch():
+    """As PyTorch's own classes do: programs look at it, and pickles name what they hold by it."""
+    result = run(
+        """
+        import inspect, pickle, typing
+        import torch, torch.cuda
+        print(type(torch.nn.Linear(1, 1)), torch.optim.AdamW, torch.distributions.Normal)
+        print(torch.nn.functional.relu.__module__, torch.cuda.is_available.__module__, torch.no_grad.__module__)
+        layer = pickle.dumps(torch.nn.Linear(2, 1))
+        print(b"tare" in layer, pickle.loads(layer), inspect.getsource(torch.nn.Linear).splitlines()[0])
+        assert typing.get_type_hints(torch.nn.Linear.forward) is not None
+        import tare
+        tare._install.uninstall()
+        print(tare.nn.Linear)
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout.splitlines() == [
+        "<class 'torch.nn.modules.linear.Linear'> <class 'torch.optim.adamw.AdamW'> <class 'torch.distributions.normal.Normal'>",
+        "torch.nn.functional torch.cuda torch.autograd.grad_mode",
+        "False Linear(in_features=2, out_features=1, bias=True) class Linear(Module):",
+        "<class 'tare.nn.modules.linear.Linear'>",
+    ], result.stderr
