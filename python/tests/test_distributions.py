@@ -143,3 +143,29 @@ def test_a_support_that_ends_where_the_other_does_is_outside_of_it():
     uniform, other = tare.distributions.Uniform, tare.distributions.ContinuousBernoulli(tare.tensor(0.2))
     assert tare.distributions.kl_divergence(uniform(0.0, 1.0), other) == math.inf
     assert tare.distributions.kl_divergence(uniform(0.1, 0.9), other) < 1
+
+
+def test_limits_of_constraints_may_be_named():
+    constraints = tare.distributions.constraints
+    assert repr(constraints.greater_than(lower_bound=2)) == "GreaterThan(lower_bound=2)"
+    assert repr(constraints.interval(0, upper_bound=1)) == "Interval(lower_bound=0, upper_bound=1)"
+    for limits, named in (((), {}), ((1,), {}), ((1,), {"lower_bound": 2}), ((1, 2, 3), {})):
+        with pytest.raises(TypeError):
+            constraints.interval(*limits, **named)
+
+
+def test_divergences_are_registered_for_classes_of_other_libraries():
+    from tare.distributions.normal import Distribution, Normal  # libraries import the base from there
+
+    class Other:
+        pass
+
+    tare.distributions.register_kl(Normal, Other)(lambda p, q: 5)
+    assert tare.distributions.kl_divergence(Normal(0, 1), Other()) == 5 and issubclass(Normal, Distribution)
+    with pytest.raises(TypeError, match="Expected type_q to be a Distribution subclass but got 1"):
+        tare.distributions.register_kl(Normal, 1)
+
+
+def test_every_distribution_and_transform_says_what_it_is():
+    for name in tare.distributions.__all__:
+        assert getattr(tare.distributions, name).__doc__ or not isinstance(getattr(tare.distributions, name), type), name

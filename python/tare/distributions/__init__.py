@@ -78,6 +78,7 @@ def _make_modules():
     for name, members in _MODULES.items():
         module = types.ModuleType(f"{__name__}.{name}", f"{members[-1].__name__}, where PyTorch has it.")
         module.__all__ = [member.__name__ for member in members]
+        module.Distribution = Distribution  # libraries import it from any of them
         for member in members:
             setattr(module, member.__name__, member)
             member.__module__ = module.__name__

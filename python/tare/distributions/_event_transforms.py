@@ -141,6 +141,8 @@ class LowerCholeskyTransform(Transform):
 
 
 class PositiveDefiniteTransform(Transform):
+    """Matrices to positive definite ones: L @ L^T of the lower triangle L with its diagonal exponentiated."""
+
     domain = constraints.independent(constraints.real, 2)
     codomain = constraints.positive_definite
 
@@ -184,6 +186,8 @@ class _Parts(Transform):
 
 
 class CatTransform(_Parts):
+    """A transform for each of the parts, `lengths` long, into which dimension `dim` is cut."""
+
     def __init__(self, tseq, dim=0, lengths=None, cache_size=0):
         super().__init__(tseq, dim, cache_size)
         self.lengths = [1] * len(self.transforms) if lengths is None else list(lengths)
@@ -234,6 +238,8 @@ class CatTransform(_Parts):
 
 
 class StackTransform(_Parts):
+    """A transform for each index of dimension `dim`."""
+
     def with_cache(self, cache_size=1):
         return self if self._cache_size == cache_size else StackTransform(self.transforms, self.dim, cache_size)
 

@@ -119,6 +119,8 @@ class _Half(_OfBase):
 
 
 class HalfNormal(_Half):
+    """The absolute value of a normal variable around 0 with the given scale."""
+
     _base = Normal
 
     @property
@@ -131,6 +133,8 @@ class HalfNormal(_Half):
 
 
 class HalfCauchy(_Half):
+    """The absolute value of a Cauchy variable around 0 with the given scale."""
+
     _base = Cauchy
 
     @property

@@ -143,8 +143,11 @@ class _Bounds(Constraint):
 
     _names = ()
 
-    def __init__(self, *limits):
-        for name, value in zip(self._names, limits, strict=True):
+    def __init__(self, *limits, **named):
+        given = dict(zip(self._names, limits, strict=False))
+        if len(limits) > len(self._names) or given.keys() & named or given.keys() | named != set(self._names):
+            raise TypeError(f"{type(self).__name__} takes the limits {', '.join(self._names)}")
+        for name, value in (given | named).items():
             setattr(self, name, value)
         super().__init__()
 

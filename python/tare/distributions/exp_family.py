@@ -7,6 +7,8 @@ __all__ = ["ExponentialFamily"]
 
 
 class ExponentialFamily(Distribution):
+    """Densities that are exp(<parameters, statistics> - log normalizer + carrier measure)."""
+
     @property
     def _natural_params(self):
         raise NotImplementedError

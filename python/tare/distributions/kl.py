@@ -21,7 +21,6 @@ from tare.distributions._matrices import (
     lowrank_mahalanobis,
 )
 from tare.distributions._trials import Bernoulli, Binomial, ContinuousBernoulli, Geometric
-from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
 from tare.distributions.independent import Independent
 from tare.distributions.transformed_distribution import TransformedDistribution
@@ -34,11 +33,13 @@ _KL_MEMOIZE = {}
 
 
 def register_kl(type_p, type_q):
-    """Makes a function of p and q the divergence of two kinds, and of kinds derived from them."""
-    if not isinstance(type_p, type) or not issubclass(type_p, Distribution):
-        raise TypeError(f"Expected type_p to be a Distribution subclass but got {type_p}")
-    if not isinstance(type_q, type) or not issubclass(type_q, Distribution):
-        raise TypeError(f"Expected type_q to be a Distribution subclass but got {type_q}")
+    """Makes a function of p and q the divergence of two kinds, and of kinds derived from them.
+
+    The kinds may be any classes, since libraries have bases of their own. Errors: TypeError for what is no class.
+    """
+    for name, kind in (("type_p", type_p), ("type_q", type_q)):
+        if not isinstance(kind, type):
+            raise TypeError(f"Expected {name} to be a Distribution subclass but got {kind}")
 
     def register(function):
         _KL_REGISTRY[type_p, type_q] = function

@@ -13,6 +13,9 @@ __all__ = ["TransformedDistribution"]
 
 
 class TransformedDistribution(Distribution):
+    """What a variable of another distribution becomes under a list of transforms. Errors: ValueError for what is no transform
+    and for a base that has too few dimensions."""
+
     arg_constraints: ClassVar[dict] = {}
 
     def __init__(self, base_distribution, transforms, validate_args=None):

@@ -370,6 +370,8 @@ class _Elementwise(Transform):
 
 
 class ExpTransform(_Elementwise):
+    """y = exp(x)."""
+
     codomain = constraints.positive
 
     def _call(self, x):
@@ -383,6 +385,8 @@ class ExpTransform(_Elementwise):
 
 
 class SigmoidTransform(_Elementwise):
+    """y = 1 / (1 + exp(-x))."""
+
     codomain = constraints.unit_interval
 
     def _call(self, x):
@@ -398,6 +402,8 @@ class SigmoidTransform(_Elementwise):
 
 
 class SoftplusTransform(_Elementwise):
+    """y = log(1 + exp(x))."""
+
     codomain = constraints.positive
 
     def _call(self, x):
@@ -411,6 +417,8 @@ class SoftplusTransform(_Elementwise):
 
 
 class TanhTransform(_Elementwise):
+    """y = tanh(x)."""
+
     codomain = constraints.interval(-1.0, 1.0)
 
     def _call(self, x):
@@ -425,6 +433,8 @@ class TanhTransform(_Elementwise):
 
 
 class PowerTransform(Transform):
+    """y = x ** exponent, for positive x."""
+
     domain = constraints.positive
     codomain = constraints.positive
     bijective = True
@@ -461,6 +471,8 @@ class PowerTransform(Transform):
 
 
 class AbsTransform(Transform):
+    """y = |x|, whose inverse gives the positive one of both."""
+
     codomain = constraints.positive
 
     def __eq__(self, other):
