@@ -46,7 +46,10 @@ def as_tensor(data, dtype=None, device=None):
             return data
         return data.to(device=device if device is not None else data.device, dtype=dtype or data.dtype)
     if hasattr(data, "__array_interface__") and not isinstance(data, (int, float)):
-        made = from_numpy(data) if hasattr(data, "flags") else _C._tensor(data, None, "cpu")
+        from tare import _exchange
+
+        # NumPy's numbers look like arrays and have no memory that outlives them.
+        made = _exchange.from_numpy(data) if _exchange.is_array(data) else _C._tensor(data, None, "cpu")
         where = _C._get_default_device() if device is None else tare.device(device)
         return made.to(device=where, dtype=dtype or made.dtype)
     return _C._tensor(data, dtype, device)

@@ -1,5 +1,7 @@
 """Memory shared with NumPy and others."""
 
+import sys
+
 import tare
 from tare import _C
 
@@ -10,9 +12,15 @@ _NAMES = {
 _STRINGS = {dtype: name for name, dtype in _NAMES.items()}
 
 
+def is_array(value):
+    """Whether a value is an array of NumPy's, which nothing is before NumPy was imported."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(value, numpy.ndarray)
+
+
 def from_numpy(array):
     """A tensor over the memory of a NumPy array."""
-    if type(array).__module__ != "numpy" or not hasattr(array, "strides") or not hasattr(array, "setflags"):
+    if not is_array(array):
         raise TypeError(f"expected np.ndarray (got {type(array).__name__})")
     dtype = _dtype_of(array)
     if any(stride < 0 for stride in array.strides):

@@ -106,3 +106,19 @@ def test_what_cannot_be_shared_is_a_buffer_error(tensor, message):
     with pytest.raises(BufferError) as caught:
         tensor.__dlpack__()
     assert str(caught.value) == message
+
+
+def test_numbers_of_numpy_are_copied():
+    made = [torch.as_tensor(one) for one in numpy.arange(4)]
+    assert [one.item() for one in made] == [0, 1, 2, 3] and made[0].dtype is torch.int64
+    assert [torch.asarray(one).item() for one in numpy.arange(3.0, dtype="f4")] == [0, 1, 2]
+    batch = torch.utils.data.default_collate([(one, numpy.int32(2)) for one in numpy.arange(3)])
+    assert batch[0].tolist() == [0, 1, 2] and batch[1].dtype is torch.int32
+    with pytest.raises(TypeError, match="expected np.ndarray"):
+        torch.from_numpy(numpy.int64(3))
+
+
+def test_arrays_of_derived_classes_are_shared():
+    masked = numpy.ma.array([1.0, 2.0])
+    torch.as_tensor(masked)[0] = 5
+    assert masked[0] == 5
