@@ -271,3 +271,31 @@ def test_flop_counter_mode_counts_by_module():
     # As PyTorch counts them, which overlooks groups in the weight's gradient; the input needs none.
     assert counter.get_flop_counts()["Sequential.0"] == {aten.convolution: 20736, aten.convolution_backward: 41472}
     assert counter.get_total_flops() == 20736 + 41472 + 3 * 2 * 2 * 288 * 5
+
+
+def test_flop_counter_mode_prints_what_pytorch_prints():
+    from tare.utils.flop_counter import FlopCounterMode
+
+    model = tare.nn.Sequential(tare.nn.Linear(4, 8), tare.nn.Sequential(tare.nn.Linear(8, 8), tare.nn.ReLU()))
+    x = tare.ones(2, 4)
+    with FlopCounterMode(display=False) as counter:
+        model(x)
+    # One module has all, so nothing stands above it.
+    assert counter.get_table(1) == (
+        "Module           FLOP    % Total\n"
+        "-------------  ------  ---------\n"
+        "Sequential        384    100.00%\n"
+        " - aten.addmm     384    100.00%"
+    )
+    with FlopCounterMode(display=False) as counter:
+        model(x)
+        x @ x.t()
+    assert counter.get_table(1) == (
+        "Module            FLOP    % Total\n"
+        "--------------  ------  ---------\n"
+        "Global             416    100.00%\n"
+        " - aten.addmm      384     92.31%\n"
+        " - aten.mm          32      7.69%\n"
+        " Sequential        384     92.31%\n"
+        "  - aten.addmm     384     92.31%"
+    )

@@ -185,26 +185,29 @@ class FlopCounterMode(TorchDispatchMode):
         return {module: dict(counts) for module, counts in self.flop_counts.items()}
 
     def get_table(self, depth=None):
-        depth = 999999 if depth is None and self.depth is None else self.depth if depth is None else depth
+        """The counts as a text: modules down to `depth`, below each its operators. All of the run stands first, as "Global",
+        unless one of the modules has all of it."""
+        depth = self.depth if depth is None else depth
         whole = self.get_total_flops()
         suffix = get_suffix_str(whole)
-        rows = []
-        for module in sorted(self.flop_counts):
-            level = 0 if module == "Global" else module.count(".") + 1
-            if level > depth:
-                continue
+        levels = {module: module.count(".") + 1 for module in sorted(self.flop_counts) if module != "Global"}
+        levels = {module: level for module, level in levels.items() if depth is None or level <= depth}
+        if any(sum(self.flop_counts[module].values()) == whole for module in levels):
+            levels = {module: level - 1 for module, level in levels.items()}
+        else:
+            levels = {"Global": 0, **levels}
+        rows = [("Module", "FLOP", "% Total")]
+        for module, level in levels.items():
             counts = self.flop_counts[module]
             lines = [(module, sum(counts.values()))] + [(f" - {name}", number) for name, number in counts.items()]
             for name, number in lines:
-                shown = convert_num_with_suffix(number, suffix), convert_to_percent_str(number, whole)
-                rows.append((" " * level + name, *shown))
-        heads = ("Module", "FLOP", "% Total")
-        widths = [max(len(row[i]) for row in (*rows, heads)) for i in range(3)]
-        lines = ["  ".join(head.ljust(width) for head, width in zip(heads, widths)).rstrip()]
-        lines.append("  ".join("-" * width for width in widths))
-        for row in rows:
-            lines.append("  ".join([row[0].ljust(widths[0]), *(cell.rjust(w) for cell, w in zip(row[1:], widths[1:]))]))
-        return "\n".join(lines)
+                flops = convert_num_with_suffix(number, suffix) if suffix else str(number)
+                rows.append((" " * level + name, flops, convert_to_percent_str(number, whole)))
+        # Two blanks more than a heading is as narrow as a column gets.
+        widths = [max(len(rows[0][i]) + 2, *(len(row[i]) for row in rows)) for i in range(3)]
+        texts = ["  ".join((row[0].ljust(widths[0]), row[1].rjust(widths[1]), row[2].rjust(widths[2]))) for row in rows]
+        texts.insert(1, "  ".join("-" * width for width in widths))
+        return "\n".join(texts)
 
     def __enter__(self):
         self.flop_counts.clear()
