@@ -13,16 +13,22 @@ import warnings
 import torch
 
 ROOTS = """amp ao contrib cpu cuda distributed export fx hub jit library masked monitor mps mtia multiprocessing nested onnx
-package profiler quantization signal sparse testing xpu _custom_ops _export _guards _higher_order_ops _inductor _lazy _library
-_numpy _prims_common _vmap_internals""".split()
+package profiler quantization quasirandom signal sparse testing utils xpu _custom_ops _decomp _export _guards _higher_order_ops
+_inductor _lazy _library _logging _numpy _prims _prims_common _refs _vmap_internals""".split()
 # Of what is private, the modules that libraries import; of the rest, public ones.
 PRIVATE = """distributed._tensor distributed._composable distributed._functional_collectives distributed._shard
 distributed._tools distributed.tensor._utils distributed.checkpoint._consolidate_hf_safetensors distributed._composable.fsdp
 distributed.tensor._dtensor_spec distributed._symmetric_memory distributed.fsdp._fully_shard
 distributed.distributed_c10d fx._symbolic_trace fx._pytree fx._compatibility onnx._internal
 onnx._internal.exporter onnx._internal.exporter._core _higher_order_ops.associative_scan export._trace export._unlift ao.quantization.fx ao.nn.quantized export.graph_signature
-ao.quantization.fx._decomposed _dynamo._trace_wrapped_higher_order_op""".split()
+ao.quantization.fx._decomposed _dynamo._trace_wrapped_higher_order_op distributed.algorithms._checkpoint
+distributed.algorithms._checkpoint.checkpoint_wrapper distributed.algorithms.ddp_comm_hooks.post_localSGD_hook
+distributed.algorithms.ddp_comm_hooks.default_hooks distributed.algorithms.ddp_comm_hooks.powerSGD_hook
+distributed.algorithms.model_averaging.averagers nested._internal nested._internal.nested_tensor nested._internal.ops
+_inductor.codecache utils.data.datapipes.iter""".split()
 SHALLOW = "ao quantization package onnx export".split()
+# Agents that call other machines: a PyTorch that is built without them does not have this module either.
+NOT_BUILT = "distributed.rpc.api"
 NOT = ("_test", "test", "benchmarks", "__main__", "runtime", "codegen", "kernel", "fx_passes", "backend_config", "_vendor")
 
 
@@ -30,19 +36,21 @@ def wanted(name):
     parts = name.split(".")[1:]
     if name[6:] in PRIVATE:
         return True
-    if any(one in NOT for one in parts) or any(one.startswith("_") for one in parts[1:]):
+    if name[6:] == NOT_BUILT or any(one in NOT for one in parts) or any(one.startswith("_") for one in parts[1:]):
         return False
     return len(parts) <= (1 if parts[0].startswith("_") else 2 if parts[0] in SHALLOW else 3)
 
 
 def names_of(module):
-    public = [one for one in getattr(module, "__all__", None) or dir(module) if isinstance(one, str)]
+    public = [one for one in {*getattr(module, "__all__", ()), *dir(module)} if isinstance(one, str)]
     found = []
     for name in public:
         value = getattr(module, name, None)
         origin = getattr(value, "__module__", None) or ""
         if name.startswith("__") or not callable(value) or not isinstance(origin, str) or not origin.startswith("torch"):
             continue
+        if value is getattr(torch, name, None) and name not in getattr(module, "__all__", ()):
+            continue  # taken from torch, which has it here, too
         if not name.startswith("_") or origin == module.__name__:
             found.append(name)
     return sorted(found)

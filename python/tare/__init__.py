@@ -85,7 +85,7 @@ _HOMES = {
 _MODULES = frozenset(
     "accelerator amp ao autograd backends compiler cpu cuda distributed distributions export fft func functional futures "
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
-    "profiler quantization random return_types serialization signal sparse special storage testing torch_version types utils "
+    "profiler quantization quasirandom random return_types serialization signal sparse special storage testing torch_version types utils "
     "version "
     "xpu __config__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
     " _dynamo _inductor _logging _lowrank _VF _utils".split()

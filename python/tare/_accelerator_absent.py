@@ -39,14 +39,15 @@ def fill(namespace, kind, refusal):
         namespace[name] = refuse
     namespace["device"] = device
     namespace["Event"], namespace["Stream"] = tare.Event, tare.Stream
+    namespace["__path__"] = []  # its modules are in _refused_names.py
 
     def __getattr__(name):
         from tare import _refused_names
         from tare._missing import missing_attribute
-        from tare._refusals import refused_class, refused_function
+        from tare._refusals import stand_in
 
         if name in _refused_names.NAMES.get(f"torch.{kind}", "").split():
-            return (refused_class if name[:1].isupper() else refused_function)(name, f"torch.{kind}")
+            return namespace.setdefault(name, stand_in(name, f"torch.{kind}"))
         raise missing_attribute(f"torch.{kind}", name)
 
     namespace["__getattr__"] = __getattr__

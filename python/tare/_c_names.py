@@ -115,6 +115,11 @@ def _is_torch_function_enabled():
     return not _C._disabled_subclasses()
 
 
+def _are_functorch_transforms_active():
+    """Whether functions see wrapped tensors, whose values they cannot ask for: never, since transformations wrap none."""
+    return False
+
+
 def _cuda_getDeviceCount():
     return 0
 

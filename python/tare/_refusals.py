@@ -44,12 +44,26 @@ def refused_function(name, module):
     return refuse
 
 
+_RAISED = {"Error": RuntimeError, "Exception": Exception, "Warning": Warning}
+
+
+def stand_in(name, module):
+    """What a name of a module stands for here: capitalised ones are classes.
+
+    Programs catch errors and filter warnings that are never raised here, so these are plain classes of exceptions.
+    """
+    for ending, base in _RAISED.items():
+        if name.endswith(ending):
+            return type(name, (base,), {"__module__": module, "__doc__": "Nothing here raises it."})
+    kind = refused_class if name.lstrip("_")[:1].isupper() else refused_function
+    return kind(name, module)
+
+
 def refuse(namespace, names):
-    """Defines `names` (separated by blanks) in a module's namespace: capitalised ones are classes."""
+    """Defines `names` (separated by blanks) in a module's namespace."""
     module = public_name(namespace["__name__"])
     for name in names.split():
-        kind = refused_class if name.lstrip("_")[:1].isupper() else refused_function
-        namespace.setdefault(name, kind(name, module))
+        namespace.setdefault(name, stand_in(name, module))
 
 
 def public_name(module):
@@ -58,7 +72,11 @@ def public_name(module):
 
 
 class _Module(types.ModuleType):
-    """A module of which nothing is here. Its submodules are, in the same sense, and its recorded names."""
+    """A module of which nothing is here. Its submodules are, in the same sense, and its recorded names.
+
+    A name that was recorded of the module above too is that one: `torch.cuda.amp.grad_scaler.GradScaler` is
+    `torch.cuda.amp.GradScaler`.
+    """
 
     def __getattr__(self, name):
         if name.startswith("__"):
@@ -73,8 +91,12 @@ class _Module(types.ModuleType):
             return importlib.import_module(f"{self.__name__}.{name}")
         if name not in known:
             raise MissingName(f"{public}.{name} is not supported by tare yet{nearest(name, known)}")
-        kind = refused_class if name.lstrip("_")[:1].isupper() else refused_function
-        value = kind(name, public)
+        above = self.__name__.rpartition(".")[0]
+        shared = name in _refused_names.NAMES.get(public_name(above), "").split()
+        value = getattr(sys.modules[above], name, None) if shared else None
+        # The module above may be taking the name from this one just now: then it has nothing or, of that name, a module.
+        if value is None or isinstance(value, types.ModuleType):
+            value = stand_in(name, public)
         setattr(self, name, value)
         return value
 

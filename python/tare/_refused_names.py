@@ -2,7 +2,11 @@
 
 NAMES = {}
 _BY_FIRST_LINE = '''
-torch._custom_ops: custom_op get_ctx impl impl_abstract impl_backward impl_save_for_backward
+torch._custom_ops: _destroy custom_op get_ctx impl impl_abstract impl_backward impl_save_for_backward infer_schema
+  parse_qualname validate_namespace
+torch._decomp: FunctionalTensor HigherOrderOperator OpOverload OpOverloadPacket OperatorBase _add_op_to_registry
+  _convert_out_params _core_aten_decompositions_post_autograd _should_decompose_because_unsafe_op
+  core_aten_decompositions get_decompositions register_decomposition remove_decompositions
 torch._export: ConstantArgument ExportDynamoConfig ExportGraphSignature InputKind InputSpec OutputKind OutputSpec
   SymBoolArgument SymFloatArgument SymIntArgument TensorArgument aot_compile aot_compile_warning aot_load
   compatibility compile_context enable_python_dispatcher log_export_usage make_fx reorder_kwargs
@@ -15,20 +19,47 @@ torch._guards: CapturedTraceback ChainedSource Checkpointable CompileContext Com
 torch._higher_order_ops: BaseHOP InvokeQuant aoti_call_delegate associative_scan auto_functionalized
   auto_functionalized_v2 call_torchbind cond dynamo_bypassing_wrapper executorch_call_delegate flat_apply
   flex_attention flex_attention_backward foreach_map hints_wrapper inductor_compiled_code inline_asm_elementwise
-  invoke_leaf_function invoke_quant invoke_quant_packed invoke_subgraph local_map_hop map map out_dtype print
+  invoke_leaf_function invoke_quant invoke_quant_packed invoke_subgraph local_map_hop map out_dtype print
   run_const_graph scan strict_mode tag_activation_checkpoint while_loop while_loop_stack_output with_effects
   wrap_activation_checkpoint wrap_with_autocast wrap_with_set_grad_enabled
-torch._higher_order_ops.associative_scan: AssociativeScanAutogradOp AssociativeScanOp DispatchKey HigherOrderOperator
+torch._higher_order_ops.associative_scan: AssociativeScanAutogradOp AssociativeScanOp HigherOrderOperator
   ProxyTorchDispatchMode _fake_associative_scan _interleave associative_scan associative_scan_autograd
   associative_scan_functionalize associative_scan_op associative_scan_op_dense associative_scan_proxy_mode
   assoiciative_scan_fake_tensor_mode check_input_alias_and_mutation_return_outputs check_meta_consistency create_bw_fn
   disable_proxy_modes_tracing first_slice_copy first_slice_copy_with_grad generic_associative_scan
   materialize_as_graph reenter_make_fx register_fake safe_map save_values_for_backward saved_values split_into_chunks
   trace_associative_scan track_tensor_tree unique_graph_id validate_subgraph_args_types wrap_combine_fn_flat
-torch._inductor: compile cudagraph_mark_step_begin list_mode_options list_options standalone_compile
+torch._inductor: CompiledArtifact _CudagraphAnnotation _aoti_compile_and_package_inner aot_compile
+  aoti_compile_and_package aoti_load_package compile cudagraph_mark_step_begin list_mode_options list_options
+  standalone_compile
+torch._inductor.codecache: AotCodeCompiler AutotuneCacheBundler BypassFxGraphCache CUDACodeCache CUTLASSCodeCache
+  CacheArtifact CacheArtifactFactory CacheArtifactRecorder CacheBase CacheInfo CacheabilityValidator CodeCacheFuture
+  CompileEventLogger CompiledFxGraph CppBuilder CppCodeCache CppOptions CppPythonBindingsCodeCache
+  CppTorchDeviceOptions CppWrapperCodeCache CpuTritonKernelCache CudaKernelParamCache CustomGraphModulePass
+  CustomGraphPass CustomPartitionerFn CustomPassBase CustomSchedulerPass DLLWrapper FakeScriptObject FakeTensor
+  FxGraphCache FxGraphCachePickler FxGraphHashDetails GuardedCache HalideCodeCache HashableOpaqueValue
+  InductorCacheArtifact LambdaFuture LocalCache OrderedSet OrderedSetHolder PersistentCache PyCodeCache ROCmCodeCache
+  ShapeEnv SkipFrame StaticAutotunerFuture SystemDeviceInfo SystemInfo SystemVersionInfo TensorMetadata
+  TensorMetadataAndValues TensorProperties TritonBundler Weights WritableTempFile XPUCodeCache _custom_pass_has_uuid
+  _custom_pass_name _default_device_constructor_overload_packets _default_device_constructor_targets
+  _device_constructor_sort_key _get_cpp_prefix_header _get_cpp_wrapper_header _get_stable_obj_key _ident
+  _load_triton_kernel_from_source _precompile_header _resolve_needs_vec_isa _unpicklable_error _worker_compile_cpp
+  _worker_task_halide add_ephemeral_timeout_increase_for_distributed batch_convert_cubins_to_obj binary_error_path
+  build_code_hash cache_dir clear_on_fresh_cache code_hash compiled_fx_graph_hash convert_cubin_to_obj create_cache
+  custom_op_wrapper cutlass_key default_cache_dir determine_aoti_mmap_flags dynamo_timed extract_tensor_metadata
+  extract_tensor_metadata_for_cache_key get_compiler_version_info get_cpp_compiler get_cpp_wrapper_cubin_path_name
+  get_custom_graph_passes get_device_information get_hash get_inductor_root get_interface_for_device
+  get_kernel_bin_format get_ld_and_objcopy get_lock_dir get_metrics_context get_name_and_dir_from_output_file_path
+  get_path guarding_hint_or_throw has_frozen_params has_guarding_hint in_toplevel_process init_backend_registration
+  is_frozen_param is_linux is_opaque_reference_type is_windows log_cache_bypass normalize_path_separator
+  parallel_num_threads pick_vec_isa resolve_pre_grad_pass_timing rocm_compile_command rocm_compiler
+  run_asm_build_object sha256_hash split_aot_inductor_output_path torch_key torch_key_cache touch trace_structured
+  triton_key write write_atomic write_text
 torch._lazy: add_step_closure get_tensor_id mark_step run_step_closures save sync_multi to_cpu tree_flatten
   tree_unflatten wait_device_ops
 torch._library: capture_triton register_fake_class triton_op wrap_triton
+torch._logging: LazyString dtrace_structured getArtifactLogger get_structured_logging_overhead hide_warnings set_logs
+  trace_structured warning_once
 torch._numpy: AxisError DType UFuncTypeError abs absolute add all allclose alltrue amax amin angle any append arange
   arccos arccosh arcsin arcsinh arctan arctan2 arctanh argmax argmin argsort argwhere around array array_equal
   array_equiv array_split asarray ascontiguousarray atleast_1d atleast_2d atleast_3d average bartlett bincount
@@ -51,8 +82,34 @@ torch._numpy: AxisError DType UFuncTypeError abs absolute add all allclose alltr
   take_along_axis tan tanh tensordot tile trace transpose tri tril tril_indices tril_indices_from triu triu_indices
   triu_indices_from true_divide trunc ubyte uint16 uint32 uint64 uint8 ulonglong unique unsignedinteger vander var
   vdot vsplit vstack where zeros zeros_like
+torch._prims: ELEMENTWISE_PRIM_TYPE_PROMOTION_KIND FakeTensor FakeTensorMode RETURN_TYPE TensorLike TensorLikeType
+  TensorMeta _as_strided_aten _as_strided_meta _as_strided_scatter_meta _broadcast_in_dim_aten _broadcast_in_dim_meta
+  _cat_aten _cat_meta _cbrt_aten _clone_meta _collapse_aten _collapse_meta _collapse_view_aten _collapse_view_helper
+  _collapse_view_meta _collapsed_shape _complex_only_elementwise_meta _conj_meta _conj_physical_meta
+  _convert_element_type_aten _convert_element_type_meta _copy_strided_aten _copy_strided_meta _copy_to_aten
+  _copy_to_meta _device_put_aten _device_put_meta _div_aten _empty_aten _empty_meta _empty_permuted_meta
+  _empty_strided_meta _fft_c2c_aten _fft_c2c_meta _fft_c2r_aten _fft_c2r_meta _fft_r2c_aten _fft_r2c_meta _fill_meta
+  _frexp_meta _full_aten _full_like_aten _full_like_meta _full_meta _iota_aten _iota_meta
+  _item_aten_no_python_dispatcher _item_meta _make_elementwise_binary_prim _make_elementwise_unary_prim _make_prim
+  _make_reduction_prim _make_token_aten _make_var_reduction_prim _maximum_aten _maximum_value_aten _maximum_value_meta
+  _minimum_aten _minimum_value_aten _minimum_value_meta _normal_aten _normal_meta _not_impl _prim_elementwise_meta
+  _prod_aten _reduction_meta _reshape_aten _reshape_meta _resize_aten _resize_meta _rev_meta _scalar_tensor_aten
+  _scalar_tensor_meta _sink_tokens_aten _split_dim_aten _split_dim_meta _squeeze_meta _svd_aten _svd_meta
+  _transpose_aten _transpose_meta _uniform_aten _uniform_meta _validate_collapse_args _var_reduction_meta
+  _view_element_type_aten _view_element_type_meta _view_of_aten _view_of_meta _where_meta _xor_sum_aten abs acos acosh
+  add amax amin as_strided as_strided_scatter asin asinh atan atan2 atanh backwards_not_supported bessel_i0 bessel_i0e
+  bessel_i1 bessel_i1e bessel_j0 bessel_j1 bitwise_and bitwise_not bitwise_or bitwise_xor broadcast_in_dim cat cbrt
+  ceil clone collapse collapse_view conj conj_physical convert_element_type copy_strided copy_to cos cosh device_put
+  digamma div empty empty_permuted empty_strided eq erf erf_inv erfc erfcx exp exp2 expand_dims expm1 fft_c2c fft_c2r
+  fft_r2c fill floor fmax fmin fmod frexp full full_like gcd ge gt handle_torch_function has_torch_function hypot
+  igamma igammac imag iota is_functional_schema isfinite item le lgamma log log10 log1p log2 lt maximum maximum_value
+  minimum minimum_value mul ndtri ne neg new_token_tensor nextafter normal pow prod real reciprocal
+  register_debug_prims register_rng_prims remainder reshape resize rev round rsqrt scalar_tensor shift_left
+  shift_right_arithmetic shift_right_logical sign signbit sin sinh spherical_bessel_j0 split_dim sqrt squeeze sub sum
+  svd tan tanh torch_var transpose tree_flatten tree_map tree_unflatten trunc type_to_dtype var view_element_type
+  view_of where xor_sum zeta
 torch._prims_common: CUDARngStateHelper ELEMENTWISE_TYPE_PROMOTION_KIND K REDUCTION_OUTPUT_TYPE_KIND RETURN_TYPE
-  Tensor TensorLike TensorLikeType _check_strides_helper _is_non_overlapping_and_dense_or_false _maybe_get_pytype
+  TensorLike TensorLikeType _check_strides_helper _is_non_overlapping_and_dense_or_false _maybe_get_pytype
   alert_not_deterministic apply_perm are_strides_like_channels_last_or_false can_safe_cast_to canonicalize_device
   canonicalize_dim canonicalize_dims check check_all_strides check_contiguous_sizes_strides check_fp_or_complex
   check_in_bounds_for_storage check_is_matrix check_layout check_pin_memory check_same_device check_same_dtype
@@ -69,11 +126,49 @@ torch._prims_common: CUDARngStateHelper ELEMENTWISE_TYPE_PROMOTION_KIND K REDUCT
   is_low_precision_dtype is_non_overlapping_and_dense_or_false is_same_shape is_valid_permutation
   is_weakly_lesser_type layout_or_default make_channels_last_1d_strides_for make_channels_last_2d_strides_for
   make_channels_last_3d_strides_for make_channels_last_strides_for make_contiguous_strides_for mask_tensor number_type
-  prod reduction_dims reduction_dtypes same_shape set_correction suggest_memory_format sym_float sym_int sym_max
-  sym_min type_to_dtype validate_dim_length validate_dimension_indices validate_exclusive_idx validate_idx
-  validate_memory_format validate_no_repeating_dims validate_shape validate_strides
-torch._vmap_internals: Tensor _as_tuple _check_out_dims_is_int_or_int_tuple _create_batched_inputs _get_name
-  _num_outputs _unwrap_batched _validate_and_get_batch_size _validate_outputs _vmap tree_flatten tree_unflatten vmap
+  prod reduction_dims reduction_dtypes same_shape set_correction suggest_memory_format type_to_dtype
+  validate_dim_length validate_dimension_indices validate_exclusive_idx validate_idx validate_memory_format
+  validate_no_repeating_dims validate_shape validate_strides
+torch._refs: ELEMENTWISE_TYPE_PROMOTION_KIND REDUCTION_OUTPUT_TYPE_KIND T TensorLike TensorLikeType _binary_op_dtype
+  _block_diag_iterable _broadcast_shapes _canonicalize_to_arguments _check_close_args _check_stack_inputs
+  _compute_sizes _cumsumprod_common _dim_var_dispatch _dot_check _dot_check_wrapper _floor_divide_float
+  _floor_divide_integer _get_tril_sizes _get_triu_sizes _get_unfold_shape_stride _index_fill _infer_scalar_type
+  _internal_new_from_data _isStorage _make_alias _make_copy_from_view _make_elementwise_binary_reference
+  _make_elementwise_unary_reference _make_inplace _make_r_binary_op _maybe_broadcast _neg_meta _normalize
+  _recursive_build _reduction _reshape_view_helper _reshape_view_helper_core_alg _strength_reduce_integer _to_device
+  _to_device_str _to_dispatch _to_dtype _to_other _to_will_alias _trilu_checks _uniform_helper _unsqueeze_atleast
+  _unsqueeze_multiple _where_default abs abs_ acos acos_ acosh acosh_ add add_ addcdiv addcdiv_ addcmul addcmul_ addr
+  alias alias_copy all allclose amax amin any arange as_strided as_strided_copy as_strided_scatter asin asin_ asinh
+  asinh_ atan atan2 atan2_ atan_ atanh atanh_ atleast_1d atleast_2d atleast_3d bitwise_and bitwise_and_
+  bitwise_left_shift bitwise_left_shift_ bitwise_not bitwise_not_ bitwise_or bitwise_or_ bitwise_right_shift
+  bitwise_right_shift_ bitwise_xor bitwise_xor_ block_diag broadcast_shapes broadcast_tensors broadcast_to bucketize
+  cat cauchy cauchy_ ceil ceil_ chunk clamp clamp_ clamp_max clamp_max_ clamp_min clamp_min_ clone column_stack conj
+  conj_physical conj_physical_ constant_pad_nd contiguous copy_to copysign copysign_ cos cos_ cosh cosh_ count_nonzero
+  cumprod cumprod_ cumsum cumsum_ deg2rad deg2rad_ diag diag_embed diagonal diagonal_copy diagonal_scatter digamma
+  digamma_ div div_ dot dsplit dstack dtype_to_type elementwise_type_promotion_wrapper
+  elementwise_unary_scalar_wrapper empty empty_like empty_out empty_permuted empty_strided eq eq_ equal erf erf_ erfc
+  erfc_ erfinv erfinv_ exp exp2 exp2_ exp_ expand expand_as expand_copy expm1 expm1_ exponential exponential_ eye fill
+  fill_ flatten flip fliplr flipud float_power float_power_ floor floor_ floor_divide floor_divide_ fmax fmin fmod
+  fmod_ frac frac_ frexp full full_like gcd gcd_ ge ge_ geometric geometric_ gt gt_ handle_noncontiguous_outputs
+  heaviside heaviside_ highest_precision_float hsplit hstack hypot hypot_ i0 i0_ igamma igamma_ igammac igammac_ imag
+  index_add index_copy index_copy_ index_fill index_fill_ index_select is_complex
+  is_contiguous_for_memory_format_or_false is_contiguous_or_false is_noncontiguous_supported is_weakly_lesser_type
+  isclose isfinite isinf isnan isneginf isposinf isreal istft item lcm lcm_ le le_ lerp lerp_ lgamma lgamma_ linspace
+  log log10 log10_ log1p log1p_ log2 log2_ log_ log_normal log_normal_ log_softmax logaddexp logaddexp2 logical_and
+  logical_and_ logical_not logical_not_ logical_or logical_or_ logical_xor logical_xor_ logspace logsumexp lt lt_
+  masked_fill masked_fill_ maximum mean meshgrid minimum movedim mul mul_ mvlgamma mvlgamma_ nan_to_num nan_to_num_
+  narrow narrow_copy native_group_norm native_layer_norm native_layer_norm_fake ne ne_ neg neg_ new_empty
+  new_empty_strided new_full new_ones new_zeros nextafter nextafter_ norm normal normal_ ones ones_like out_wrapper
+  permute permute_copy positive pow pow_ prod rad2deg rad2deg_ randn ravel real reciprocal reciprocal_
+  register_decomposition remainder remainder_ renorm repeat reshape reshape_as rfloordiv roll rot90 round rpow rsqrt
+  rsqrt_ rsub rtruediv scalar_tensor select_scatter sgn sgn_ sigmoid sigmoid_ sign sign_ signbit sin sin_ sinc sinc_
+  sinh sinh_ softmax split_with_sizes sqrt sqrt_ square square_ squeeze squeeze_copy stack std std_mean stft sub sub_
+  sum sum_to_size swap_axes t t_copy take_along_dim tan tan_ tanh tanh_ tensor tensor_split to trace transpose
+  transpose_copy tril tril_ tril_indices triu triu_ triu_indices true_divide true_divide_ trunc trunc_ trunc_divide
+  unbind unbind_copy unflatten unfold unfold_copy unsqueeze unsqueeze_copy var var_mean vdot view view_as
+  view_as_complex view_copy vsplit vstack where xlogy xlogy_ zero zero_ zeros zeros_like
+torch._vmap_internals: _as_tuple _check_out_dims_is_int_or_int_tuple _create_batched_inputs _get_name _num_outputs
+  _unwrap_batched _validate_and_get_batch_size _validate_outputs _vmap tree_flatten tree_unflatten vmap
 torch.amp: GradScaler autocast custom_bwd custom_fwd is_autocast_available
 torch.amp.autocast_mode: autocast autocast_decorator custom_bwd custom_fwd is_autocast_available
 torch.amp.grad_scaler: GradScaler OptState
@@ -81,8 +176,8 @@ torch.ao:
 torch.ao.nn:
 torch.ao.nn.quantized: BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d
   DeQuantize Dropout ELU Embedding EmbeddingBag FXFloatFunctional FloatFunctional GroupNorm Hardswish InstanceNorm1d
-  InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MultiheadAttention PReLU QFunctional Quantize ReLU6
-  Sigmoid Softmax
+  InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MaxPool2d MultiheadAttention PReLU QFunctional
+  Quantize ReLU6 Sigmoid Softmax
 torch.ao.ns:
 torch.ao.pruning: BaseScheduler BaseSparsifier CubicSL FakeSparsity LambdaSL NearlyDiagonalSparsifier
   WeightNormSparsifier fqn_to_module get_arg_info_from_tensor_fqn get_dynamic_sparse_quantized_mapping
@@ -155,25 +250,25 @@ torch.cuda: BFloat16Storage BFloat16Tensor BoolStorage BoolTensor ByteStorage By
 torch.cuda.amp: GradScaler amp_definitely_not_available autocast custom_bwd custom_fwd
 torch.cuda.amp.autocast_mode: autocast custom_bwd custom_fwd
 torch.cuda.amp.common: amp_definitely_not_available
-torch.cuda.amp.grad_scaler: GradScaler
+torch.cuda.amp.grad_scaler: GradScaler OptState
 torch.cuda.comm: broadcast broadcast_coalesced gather reduce_add reduce_add_coalesced scatter
-torch.cuda.gds: GdsFile gds_deregister_buffer gds_register_buffer
+torch.cuda.gds: GdsFile Storage gds_deregister_buffer gds_register_buffer
 torch.cuda.graphs: CUDAGraph graph graph_pool_handle is_current_stream_capturing make_graphed_callables
 torch.cuda.green_contexts: GreenContext
-torch.cuda.jiterator: Tensor
+torch.cuda.jiterator:
 torch.cuda.memory: CUDAPluggableAllocator MemPool caching_allocator_alloc caching_allocator_delete
   caching_allocator_disabled caching_allocator_enable change_current_allocator empty_cache get_allocator_backend
-  get_per_process_memory_fraction host_memory_stats host_memory_stats_as_nested_dict list_gpu_processes
+  get_per_process_memory_fraction host_memory_stats host_memory_stats_as_nested_dict is_initialized list_gpu_processes
   max_memory_allocated max_memory_cached max_memory_reserved mem_get_info memory_allocated memory_cached
   memory_reserved memory_snapshot memory_stats memory_stats_as_nested_dict memory_summary
   reset_accumulated_host_memory_stats reset_accumulated_memory_stats reset_max_memory_allocated
   reset_max_memory_cached reset_peak_host_memory_stats reset_peak_memory_stats set_per_process_memory_fraction
   use_mem_pool
-torch.cuda.nccl: all_gather all_reduce broadcast reduce reduce_scatter
+torch.cuda.nccl: all_gather all_reduce broadcast init_rank is_available reduce reduce_scatter unique_id version
 torch.cuda.nvtx: mark range range_end range_pop range_push range_start
-torch.cuda.profiler: profile start stop
-torch.cuda.random: get_rng_state get_rng_state_all initial_seed manual_seed manual_seed_all seed seed_all
-  set_rng_state set_rng_state_all
+torch.cuda.profiler: check_error cudart profile start stop
+torch.cuda.random: current_device device_count get_rng_state get_rng_state_all initial_seed is_initialized manual_seed
+  manual_seed_all seed seed_all set_rng_state set_rng_state_all
 torch.cuda.sparse: BFloat16Tensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor
   ShortTensor
 torch.cuda.streams: Event ExternalStream Stream
@@ -223,18 +318,43 @@ torch.distributed._functional_collectives: AsyncCollectiveTensor DeviceMesh _ _a
   reduce_scatter_tensor_coalesced_backward reduce_scatter_tensor_coalesced_setup_context reduce_scatter_tensor_inplace
   reduce_scatter_tensor_setup_context tree_map_only wait_tensor wait_tensor_backward wait_tensor_setup_context
 torch.distributed._shard: load_with_process_group shard_module shard_parameter
-torch.distributed._symmetric_memory: empty get_backend get_mem_pool get_signal_pad_size is_nvshmem_available
-  is_symm_mem_tensor reduce_scatter_offset rendezvous set_backend set_signal_pad_size
+torch.distributed._symmetric_memory: DeviceType Work _ScaleMode _all_to_all_vdev_2d_meta
+  _all_to_all_vdev_2d_offset_meta _check_and_verify_fp8_all_gather_scale_mode _fused_all_gather_matmul
+  _fused_all_gather_matmul_fallback _fused_all_gather_matmul_impl _fused_all_gather_matmul_last_gather_dim_impl
+  _fused_all_gather_matmul_native _fused_all_gather_scaled_matmul _fused_all_gather_scaled_matmul_fallback
+  _fused_matmul_reduce_scatter _fused_matmul_reduce_scatter_fallback _fused_matmul_reduce_scatter_impl
+  _fused_scaled_matmul_reduce_scatter _fused_scaled_matmul_reduce_scatter_fallback
+  _fused_scaled_matmul_reduce_scatter_impl _get_backend_stream _get_remote_tensors_default _get_remote_tensors_meta
+  _low_contention_all_gather _low_contention_all_gather_meta _low_contention_reduce_scatter
+  _low_contention_reduce_scatter_meta _low_contention_reduce_scatter_with_symm_mem_input
+  _low_contention_reduce_scatter_with_workspace _maybe_convert_scalar_types_to_dtypes _multimem_all_gather_matmul
+  _pipelined_all_gather_and_consume _pipelined_all_gather_and_consume_last_dim _pipelined_multi_all_gather_and_consume
+  _pipelined_produce_and_all2all _should_use_fused_all_gather_matmul_native _should_use_implicit_mempool
+  _should_use_multimem_all_gather_matmul _test_mode empty enable_symm_mem_for_group get_backend get_mem_pool
+  get_mempool_allocator get_signal_pad_size get_symm_mem_workspace is_nvshmem_available is_symm_mem_enabled_for_group
+  is_symm_mem_tensor make_contiguous_for_perm put_signal reduce_scatter_offset rendezvous
+  restride_A_for_fused_matmul_reduce_scatter restride_A_shard_for_fused_all_gather_matmul set_backend
+  set_signal_pad_size wait_signal
 torch.distributed._tensor: DTensor DeviceMesh Partial Placement Replicate Shard distribute_module distribute_tensor
   empty full init_device_mesh ones rand randn zeros
 torch.distributed._tools: FSDPMemTracker MSPS MemTracker MemoryTracker ModTracker RuntimeEstimator SACEstimator
   SACGreedyOrderMeta SACStats SACTradeOffStats
 torch.distributed.algorithms: Join JoinHook Joinable
+torch.distributed.algorithms._checkpoint:
+torch.distributed.algorithms._checkpoint.checkpoint_wrapper: ActivationWrapper CheckpointImpl CheckpointWrapper
+  OffloadWrapper apply_activation_checkpointing checkpoint_wrapper copy_method_params offload_wrapper save_on_cpu
+  torch_utils_checkpoint
 torch.distributed.algorithms.ddp_comm_hooks: DDPCommHookType register_ddp_comm_hook
+torch.distributed.algorithms.ddp_comm_hooks.default_hooks: _allreduce_fut _compress_hook allreduce_hook
+  bf16_compress_hook bf16_compress_wrapper fp16_compress_hook fp16_compress_wrapper
+torch.distributed.algorithms.ddp_comm_hooks.post_localSGD_hook: PostLocalSGDState post_localSGD_hook
+torch.distributed.algorithms.ddp_comm_hooks.powerSGD_hook: PowerSGDState _orthogonalize _orthogonalize_gram_schmidt
+  _report_compression_stats _should_compress batched_powerSGD_hook not_none powerSGD_hook
 torch.distributed.algorithms.join: Join JoinHook Joinable
 torch.distributed.algorithms.model_averaging:
+torch.distributed.algorithms.model_averaging.averagers: ModelAverager PeriodicModelAverager
 torch.distributed.argparse_util: check_env env
-torch.distributed.autograd: context is_available
+torch.distributed.autograd: DistAutogradContext backward context get_gradients is_available
 torch.distributed.c10d_logger:
 torch.distributed.checkpoint: BytesStorageMetadata CheckpointException ChunkStorageMetadata DefaultLoadPlanner
   DefaultSavePlanner FileSystemReader FileSystemWriter HuggingFaceStorageReader HuggingFaceStorageWriter LoadPlan
@@ -246,56 +366,99 @@ torch.distributed.checkpoint._consolidate_hf_safetensors: _FqnData _InputFileDat
   _read_tensor_data _write_data _write_metadata _write_overall_metadata_file _write_sub_tensor_to_file_optimized
   consolidate_safetensors_files consolidate_safetensors_files_on_every_rank
 torch.distributed.checkpoint.api: CheckpointException
-torch.distributed.checkpoint.default_planner: DefaultLoadPlanner DefaultSavePlanner create_default_global_load_plan
-  create_default_global_save_plan create_default_local_load_plan create_default_local_save_plan
-torch.distributed.checkpoint.filesystem: FileSystem FileSystemBase FileSystemReader FileSystemWriter
-  SerializationFormat
-torch.distributed.checkpoint.format_utils: BroadcastingTorchSaveReader DynamicMetaLoadPlanner dcp_to_torch_save
-  torch_save_to_dcp
-torch.distributed.checkpoint.hf_storage: HuggingFaceStorageReader HuggingFaceStorageWriter
+torch.distributed.checkpoint.default_planner: BytesStorageMetadata ChunkStorageMetadata DTensor DefaultLoadPlanner
+  DefaultSavePlanner LoadPlan LoadPlanner Metadata MetadataIndex ReadItem SavePlan SavePlanner StorageMeta
+  TensorStorageMetadata WriteItem WriteItemType create_default_global_load_plan create_default_global_save_plan
+  create_default_local_load_plan create_default_local_save_plan dedup_save_plans find_state_dict_object
+  flatten_state_dict narrow_tensor_by_index set_element
+torch.distributed.checkpoint.filesystem: BlockingAsyncStager ExtensionRegistry FileSystem FileSystemBase
+  FileSystemReader FileSystemWriter Future LoadItemType LoadPlan LoadPlanner Metadata ReadItem SavePlan SavePlanner
+  SerializationFormat StorageMeta StorageReader StorageWriter StreamTransformExtension WriteItem WriteItemType
+  WriteResult narrow_tensor_by_index
+torch.distributed.checkpoint.format_utils: BroadcastingTorchSaveReader DefaultLoadPlanner DynamicMetaLoadPlanner
+  FileSystemReader FileSystemWriter Future LoadItemType LoadPlan LoadPlanner Metadata StorageReader TensorProperties
+  TensorStorageMetadata dcp_to_torch_save flatten_state_dict narrow_tensor_by_index torch_save_to_dcp
+torch.distributed.checkpoint.hf_storage: ChunkStorageMetadata FileSystemReader FileSystemWriter Future
+  HuggingFaceStorageReader HuggingFaceStorageWriter LoadPlan LoadPlanner Metadata MetadataIndex ReadItem SavePlan
+  SavePlanner SerializationFormat StorageMeta TensorProperties TensorStorageMetadata WriteItem WriteResult
+  consolidate_safetensors_files
 torch.distributed.checkpoint.logger:
 torch.distributed.checkpoint.logging_handlers:
 torch.distributed.checkpoint.metadata: BytesStorageMetadata ChunkStorageMetadata Metadata MetadataIndex StorageMeta
   TensorProperties TensorStorageMetadata
-torch.distributed.checkpoint.optimizer: load_sharded_optimizer_state_dict
-torch.distributed.checkpoint.planner: BytesIOWriteData LoadItemType LoadPlan LoadPlanner ReadItem SavePlan SavePlanner
-  TensorWriteData WriteItem WriteItemType
-torch.distributed.checkpoint.planner_helpers: create_read_items_for_chunk_list
-torch.distributed.checkpoint.quantized_hf_storage: QuantizedHuggingFaceStorageReader
+torch.distributed.checkpoint.optimizer: BytesStorageMetadata ChunkShardingSpec ChunkStorageMetadata DTensor
+  DefaultLoadPlanner LoadPlan LoadPlanner Metadata MetadataIndex Shard ShardTensorProperties ShardedTensor
+  StorageReader TensorProperties TensorStorageMetadata create_read_items_for_chunk_list
+  load_sharded_optimizer_state_dict load_state_dict unflatten_state_dict
+torch.distributed.checkpoint.planner: BytesIOWriteData ChunkStorageMetadata LoadItemType LoadPlan LoadPlanner Metadata
+  MetadataIndex ReadItem SavePlan SavePlanner StorageMeta TensorProperties TensorWriteData WriteItem WriteItemType
+torch.distributed.checkpoint.planner_helpers: BytesStorageMetadata ChunkStorageMetadata DTensor LoadItemType
+  MetadataIndex ReadItem SavePlan ShardMetadata ShardedTensor TensorProperties TensorStorageMetadata TensorWriteData
+  WriteItem WriteItemType compute_local_shape_and_global_offset create_read_items_for_chunk_list
+torch.distributed.checkpoint.quantized_hf_storage: HuggingFaceStorageReader LoadPlanner
+  QuantizedHuggingFaceStorageReader ReadItem TensorStorageMetadata
 torch.distributed.checkpoint.resharding: ChunkStorageMetadata
-torch.distributed.checkpoint.staging: AsyncStager BlockingAsyncStager DefaultStager StagingOptions
-torch.distributed.checkpoint.state_dict: StateDictOptions get_model_state_dict get_optimizer_state_dict get_state_dict
-  set_model_state_dict set_optimizer_state_dict set_state_dict
-torch.distributed.checkpoint.state_dict_loader: load load_state_dict
-torch.distributed.checkpoint.state_dict_saver: AsyncCheckpointerType AsyncSaveResponse async_save save save_state_dict
+torch.distributed.checkpoint.staging: AsyncStager BlockingAsyncStager DefaultStager PGTransport ProcessGroup
+  StagingOptions StateDictStager
+torch.distributed.checkpoint.state_dict: DDP DTensor FSDP FullOptimStateDictConfig FullStateDictConfig
+  OptimStateDictConfig ShardedOptimStateDictConfig ShardedStateDictConfig ShardedTensor StateDictConfig
+  StateDictOptions StateDictType get_model_state_dict get_optimizer_state_dict get_state_dict set_model_state_dict
+  set_optimizer_state_dict set_state_dict tree_map_only
+torch.distributed.checkpoint.state_dict_loader: DefaultLoadPlanner LoadPlan LoadPlanner Stateful StorageReader load
+  load_state_dict
+torch.distributed.checkpoint.state_dict_saver: AsyncCheckpointerType AsyncSaveResponse AsyncStager DefaultSavePlanner
+  DefaultStager Metadata SavePlan SavePlanner StagingOptions Stateful StorageWriter WriteResult async_save save
+  save_state_dict
 torch.distributed.checkpoint.stateful: Stateful
-torch.distributed.checkpoint.storage: StorageReader StorageWriter WriteResult
-torch.distributed.checkpoint.utils: find_state_dict_object find_tensor_shard
+torch.distributed.checkpoint.storage: Future LoadPlan LoadPlanner Metadata MetadataIndex SavePlan SavePlanner
+  StorageMeta StorageReader StorageWriter WriteResult
+torch.distributed.checkpoint.utils: CheckpointException MetadataIndex Shard ShardedTensor find_state_dict_object
+  find_tensor_shard
 torch.distributed.collective_utils: SyncPayload all_gather all_gather_object_enforce_type broadcast
-torch.distributed.config:
+torch.distributed.config: Config install_config_module
 torch.distributed.constants:
-torch.distributed.debug: start_debug_server stop_debug_server
-torch.distributed.device_mesh: DeviceMesh init_device_mesh
-torch.distributed.distributed_c10d: AllToAllOptions AllreduceCoalescedOptions AllreduceOptions Backend BackendConfig
-  BarrierOptions BroadcastOptions DebugLevel GatherOptions GroupMember GroupName P2POp PrefixStore ProcessGroup
-  ProcessGroupGloo ReduceOp ReduceOptions ReduceScatterOptions ScatterOptions Store Work all_gather
-  all_gather_coalesced all_gather_into_tensor all_gather_object all_gather_single all_reduce all_reduce_coalesced
-  all_to_all all_to_all_single barrier batch_isend_irecv broadcast broadcast_object_list destroy_process_group gather
+torch.distributed.debug: get_rank start_debug_server stop_debug_server tcpstore_client
+torch.distributed.device_mesh: C10dBackend DeviceMesh GroupName OpaqueBase ProcessGroup get_backend
+  get_process_group_ranks get_rank get_world_size init_device_mesh init_process_group is_available is_initialized
+  new_group not_none split_group
+torch.distributed.distributed_c10d: AllToAllOptions AllgatherOptions AllreduceCoalescedOptions AllreduceOptions
+  Backend BackendConfig BarrierOptions BroadcastOptions DebugLevel DistStoreError GatherOptions GroupMember GroupName
+  P2POp PrefixStore ProcessGroup ProcessGroupGloo ReduceOp ReduceOptions ReduceScatterOptions ScatterOptions Store
+  Work _CoalescingManager _CollOp _IllegalWork _TimeEstimator _World _WorldMeta _abort_process_group
+  _add_ephemeral_timeout_for_all_pgs _all_gather_base _as_iterable _canonicalize_group_rank _check_not_self_rank
+  _check_op _check_p2p_op_list _check_single_backend_availability _check_single_tensor _check_tensor_list
+  _check_valid_timeout _cleanup_original_group _cleanup_process_group_global_state _coalescing_manager
+  _create_process_group_wrapper _create_shrunk_process_group _destroy_all_other_groups _device_capability
+  _ensure_all_tensors_same_dtype _export_c_types _extract_group_metadata _finalize_shrunk_group
+  _find_or_create_pg_by_ranks_and_tag _find_pg_by_ranks_and_tag _get_all_pg_configs _get_backend_from_str
+  _get_default_group _get_default_store _get_default_timeout _get_global_rank _get_group_size _get_group_size_by_name
+  _get_group_tag _get_object_coll_device _get_pg_config _get_pg_default_device _get_process_group_name
+  _get_process_group_store _get_process_group_uid _get_split_source _group_or_default_group _hash_ranks_to_str
+  _is_barrier_after_init _is_fp8 _is_safe_to_split _new_group_via_split_group _new_group_with_tag
+  _new_process_group_helper _object_to_tensor _parse_backend_string _prepare_shrink_target_group _process_group_color
+  _process_group_name _rank_not_in_group _reduce_op _reduce_scatter_base _register_pg_in_world
+  _resolve_group_name_by_ranks_and_tag _set_pg_timeout _store_based_barrier _tensor_to_object _time_estimator
+  _update_default_pg _use_torchcomms_enabled _validate_and_process_excluded_ranks _validate_output_list_for_rank
+  _validate_shrink_backend_requirements _validate_shrink_inputs _warn_not_in_group all_gather all_gather_coalesced
+  all_gather_into_tensor all_gather_object all_gather_single all_reduce all_reduce_coalesced all_to_all
+  all_to_all_single barrier batch_isend_irecv broadcast broadcast_object_list destroy_process_group gather
   gather_object get_backend get_backend_config get_debug_level get_default_backend_for_device get_global_rank
   get_group_rank get_node_local_rank get_pg_count get_process_group_ranks get_rank get_world_size group
-  init_process_group irecv is_backend_available is_gloo_available is_initialized is_mpi_available is_nccl_available
-  is_torchelastic_launched is_ucc_available is_xccl_available isend monitored_barrier new_group new_subgroups
-  new_subgroups_by_enumeration record_comm recv recv_object_list reduce reduce_scatter reduce_scatter_single
-  reduce_scatter_tensor scatter scatter_object_list send send_object_list shrink_group split_group supports_complex
+  handle_torch_function has_torch_function init_process_group irecv is_backend_available is_gloo_available
+  is_initialized is_mpi_available is_nccl_available is_torchelastic_launched is_ucc_available is_xccl_available isend
+  monitored_barrier new_group new_subgroups new_subgroups_by_enumeration not_none record_comm recv recv_object_list
+  reduce reduce_scatter reduce_scatter_single reduce_scatter_tensor register_rendezvous_handler rendezvous scatter
+  scatter_object_list send send_object_list set_pytorch_distributed_envs_from_justknobs shrink_group split_group
+  supports_complex
 torch.distributed.elastic:
 torch.distributed.elastic.agent:
-torch.distributed.elastic.control_plane: worker_main
+torch.distributed.elastic.control_plane: record worker_main
 torch.distributed.elastic.events: Event EventSource NodeState RdzvEvent construct_and_record_rdzv_event
   get_logging_handler record record_rdzv_event
 torch.distributed.elastic.metrics: ConsoleMetricHandler MetricData MetricHandler MetricsConfig NullMetricHandler
   configure getStream get_elapsed_time_ms initialize_metrics prof profile publish_metric put_metric
-torch.distributed.elastic.multiprocessing: DefaultLogsSpecs LogsDest LogsSpecs MultiprocessContext PContext
-  ProcessFailure RunProcsResult SignalException Std SubprocessContext start_processes to_map
+torch.distributed.elastic.multiprocessing: DefaultLogsSpecs LogsDest LogsSpecs MultiprocessContext NumaOptions
+  PContext ProcessFailure RunProcsResult SignalException Std SubprocessContext get_logger start_processes to_map
 torch.distributed.elastic.rendezvous: RendezvousClosedError RendezvousConnectionError RendezvousError
   RendezvousGracefulExitError RendezvousHandler RendezvousHandlerRegistry RendezvousInfo RendezvousParameters
   RendezvousStateError RendezvousStoreInfo RendezvousTimeoutError
@@ -304,8 +467,8 @@ torch.distributed.elastic.timer: FileTimerClient FileTimerRequest FileTimerServe
 torch.distributed.elastic.utils: get_env_variable_or_raise get_socket_with_port macros
 torch.distributed.flight_recorder:
 torch.distributed.flight_recorder.components:
-torch.distributed.flight_recorder.fr_trace: main
-torch.distributed.fsdp: BackwardPrefetch CPUOffload CPUOffloadPolicy DataParallelMeshDims FSDPModule
+torch.distributed.flight_recorder.fr_trace: JobConfig build_db main read_dir transform_ft
+torch.distributed.fsdp: BackwardPrefetch CPUOffload CPUOffloadPolicy DataParallelMeshDims FSDPModule FlatParameter
   FullOptimStateDictConfig FullStateDictConfig FullyShardedDataParallel LocalOptimStateDictConfig LocalStateDictConfig
   MixedPrecision MixedPrecisionPolicy OffloadPolicy OptimStateDictConfig OptimStateKeyType ShardedOptimStateDictConfig
   ShardedStateDictConfig ShardingStrategy StateDictConfig StateDictSettings StateDictType UnshardHandle fully_shard
@@ -315,13 +478,19 @@ torch.distributed.fsdp._fully_shard: CPUOffloadPolicy DataParallelMeshDims FSDPM
 torch.distributed.fsdp.api: BackwardPrefetch CPUOffload FullOptimStateDictConfig FullStateDictConfig
   LocalOptimStateDictConfig LocalStateDictConfig MixedPrecision OptimStateDictConfig ShardedOptimStateDictConfig
   ShardedStateDictConfig ShardingStrategy StateDictConfig StateDictSettings StateDictType
-torch.distributed.fsdp.fully_sharded_data_parallel: FullyShardedDataParallel OptimStateKeyType
-torch.distributed.fsdp.sharded_grad_scaler: GradScaler OptState ProcessGroup ShardedGradScaler
+torch.distributed.fsdp.fully_sharded_data_parallel: ActivationWrapper BackwardPrefetch CPUOffload CustomPolicy
+  DeviceMesh FlatParamHandle FlatParameter FullOptimStateDictConfig FullStateDictConfig FullyShardedDataParallel
+  HandleTrainingState LocalOptimStateDictConfig LocalStateDictConfig MixedPrecision ModuleWrapPolicy
+  OptimStateDictConfig OptimStateKeyType ShardedOptimStateDictConfig ShardedStateDictConfig ShardingStrategy
+  StateDictConfig StateDictSettings StateDictType TrainingState copy_method_params copy_method_sig
+torch.distributed.fsdp.sharded_grad_scaler: OptState ProcessGroup ShardedGradScaler
 torch.distributed.fsdp.wrap: CustomPolicy ModuleWrapPolicy always_wrap_policy enable_wrap lambda_auto_wrap_policy
   size_based_auto_wrap_policy transformer_auto_wrap_policy wrap
 torch.distributed.launch: get_args_parser launch main parse_args run
 torch.distributed.launcher: LaunchConfig elastic_launch launch_agent
-torch.distributed.launcher.api: LaunchConfig elastic_launch launch_agent
+torch.distributed.launcher.api: ChildFailedError DefaultLogsSpecs HealthCheckServer LaunchConfig LocalElasticAgent
+  LogsSpecs NumaOptions RendezvousParameters SignalException WorkerSpec create_healthcheck_server elastic_launch
+  get_default_numa_options get_logger justknobs_check launch_agent parse_rendezvous_endpoint
 torch.distributed.logging_handlers:
 torch.distributed.nn: Function ReduceOp RemoteModule all_gather all_reduce all_to_all all_to_all_single broadcast
   gather group reduce reduce_scatter scatter
@@ -331,32 +500,38 @@ torch.distributed.nn.functional: Function ReduceOp all_gather all_reduce all_to_
 torch.distributed.nn.jit:
 torch.distributed.optim: DistributedOptimizer PostLocalSGDOptimizer ZeroRedundancyOptimizer as_functional_optim
 torch.distributed.optim.apply_optimizer_in_backward:
-torch.distributed.optim.functional_adadelta: Tensor
-torch.distributed.optim.functional_adagrad: Tensor
-torch.distributed.optim.functional_adam: Tensor
-torch.distributed.optim.functional_adamax: Tensor
-torch.distributed.optim.functional_adamw: Tensor
-torch.distributed.optim.functional_rmsprop: Tensor
-torch.distributed.optim.functional_rprop: Tensor
-torch.distributed.optim.functional_sgd: Tensor
+torch.distributed.optim.functional_adadelta:
+torch.distributed.optim.functional_adagrad:
+torch.distributed.optim.functional_adam:
+torch.distributed.optim.functional_adamax:
+torch.distributed.optim.functional_adamw:
+torch.distributed.optim.functional_rmsprop:
+torch.distributed.optim.functional_rprop:
+torch.distributed.optim.functional_sgd:
 torch.distributed.optim.named_optimizer: FSDP ShardedTensor
-torch.distributed.optim.optimizer: DistributedOptimizer
+torch.distributed.optim.optimizer: DistributedOptimizer RRef
 torch.distributed.optim.post_localSGD_optimizer: PostLocalSGDOptimizer
 torch.distributed.optim.utils: as_functional_optim register_functional_optim
-torch.distributed.optim.zero_redundancy_optimizer: ZeroRedundancyOptimizer
+torch.distributed.optim.zero_redundancy_optimizer: Join JoinHook Joinable Optimizer ZeroRedundancyOptimizer
 torch.distributed.pipelining: Pipe PipelineStage Schedule1F1B ScheduleDualPipeV ScheduleGPipe ScheduleInterleaved1F1B
   ScheduleInterleavedZeroBubble ScheduleLoopedBFS ScheduleZBVZeroBubble SplitPoint build_stage pipe_split pipeline
-torch.distributed.pipelining.microbatch: TensorChunkSpec merge_chunks split_args_kwargs_into_chunks
-torch.distributed.pipelining.schedules: PipelineScheduleMulti PipelineScheduleSingle Schedule1F1B ScheduleDualPipeV
-  ScheduleGPipe ScheduleInterleaved1F1B ScheduleInterleavedZeroBubble ScheduleLoopedBFS ScheduleZBVZeroBubble
-  get_schedule_class
-torch.distributed.pipelining.stage: PipelineStage build_stage
+torch.distributed.pipelining.microbatch: BlockMask DTensor TensorChunkSpec map_aggregate merge_chunks
+  split_args_kwargs_into_chunks tree_flatten tree_map tree_unflatten
+torch.distributed.pipelining.schedules: FSDPModule InferenceMode OptimizedModule PipelineScheduleMulti
+  PipelineScheduleSingle PipelineStage Schedule1F1B ScheduleDualPipeV ScheduleGPipe ScheduleInterleaved1F1B
+  ScheduleInterleavedZeroBubble ScheduleLoopedBFS ScheduleZBVZeroBubble TensorChunkSpec UnshardHandle
+  generate_rank_to_stage_mapping generate_stage_to_rank_mapping get_schedule_class merge_chunks record_function
+  split_args_kwargs_into_chunks
+torch.distributed.pipelining.stage: DTensor DistributedDataParallel FSDPModule FakeTensor GetMeshCallback
+  InferenceMode PipeInfo PipelineStage PipeliningMetadataError ReplicateModule build_stage extract_tensor_meta
+  extract_tensor_metas flatten_args fully_shard map_aggregate map_debug_info replicate stage_backward
+  stage_backward_input stage_backward_weight to_local_if_dtensor validate_and_normalize_to_tuple
+  validate_static_arg_grad_correspondence validate_tensors_metadata
 torch.distributed.remote_device:
-torch.distributed.rendezvous: register_rendezvous_handler rendezvous
-torch.distributed.rpc: AllGatherStates BackendType BackendType RRef TensorPipeRpcBackendOptions get_worker_info
-  init_rpc is_available method_factory new_method remote rpc_async rpc_sync shutdown
-torch.distributed.rpc.api: AllGatherStates RRef get_worker_info method_factory new_method remote rpc_async rpc_sync
-  shutdown
+torch.distributed.rendezvous: FileStore Store TCPStore register_rendezvous_handler rendezvous
+torch.distributed.rpc: AllGatherStates BackendType PyRRef RRef RemoteProfilerManager RpcAgent RpcBackendOptions Store
+  TensorPipeAgent TensorPipeRpcBackendOptions WorkerInfo enable_gil_profiling get_rpc_timeout get_worker_info init_rpc
+  is_available method_factory new_method remote rpc_async rpc_sync shutdown
 torch.distributed.rpc.backend_registry: BackendType BackendValue backend_registered construct_rpc_backend_options
   init_backend register_backend
 torch.distributed.rpc.constants:
@@ -368,8 +543,8 @@ torch.distributed.rpc.server_process_global_profiler: profile
 torch.distributed.run: DefaultLogsSpecs LaunchConfig LogsSpecs Std check_env config_from_args
   determine_local_world_size elastic_launch env get_args_parser get_logger get_rdzv_endpoint get_use_env macros main
   parse_args parse_min_max_nnodes record run run_script_path
-torch.distributed.tensor: DTensor Partial Placement Replicate Shard distribute_module distribute_tensor empty full
-  ones rand randn zeros
+torch.distributed.tensor: DTensor DeviceMesh Partial Placement Replicate Shard distribute_module distribute_tensor
+  empty full init_device_mesh ones rand randn zeros
 torch.distributed.tensor._dtensor_spec: DTensorSpec DeviceMesh Partial Placement Replicate Shard ShardOrderEntry
   TensorMeta _StridedShardNotDecodableError
 torch.distributed.tensor._utils: DTensorSpec DeviceMesh ExplicitRedistributionContext LazyString OpSchema Partial
@@ -379,14 +554,16 @@ torch.distributed.tensor._utils: DTensorSpec DeviceMesh ExplicitRedistributionCo
   maybe_run_for_local_tensor normalize_to_torch_size redistribute_cost try_find_mesh_from_args
 torch.distributed.tensor.debug: CommDebugMode visualize_sharding
 torch.distributed.tensor.device_mesh: DeviceMesh init_device_mesh
-torch.distributed.tensor.experimental: context_parallel implicit_replication local_map register_sharding
+torch.distributed.tensor.experimental: DTensor context_parallel implicit_replication local_map register_sharding
 torch.distributed.tensor.parallel: ColwiseParallel ParallelStyle PrepareModuleInput PrepareModuleInputOutput
   PrepareModuleOutput RowwiseParallel SequenceParallel loss_parallel parallelize_module
-torch.distributed.tensor.placement_types: Partial Placement Replicate Shard
+torch.distributed.tensor.placement_types: DeviceMesh MaskBuffer Partial Placement Replicate Shard
+  fill_empty_tensor_to_shards maybe_run_for_local_tensor mesh_broadcast mesh_scatter pad_tensor shard_dim_alltoall
+  unpad_tensor
 torch.distributed.utils: PackedSequence
 torch.export: AdditionalInputs CustomDecompTable Dim ExportBackwardSignature ExportGraphSignature ExportedProgram
-  FlatArgsAdapter ModuleCallEntry ModuleCallSignature ShapesCollection UnflattenedModule default_decompositions dims
-  draft_export export load register_dataclass save unflatten
+  FlatArgsAdapter ModuleCallEntry ModuleCallSignature PassResult ShapesCollection UnflattenedModule
+  default_decompositions dims draft_export export load register_dataclass save unflatten
 torch.export._trace: ATenExportArtifact CollectTracepointsPass ConstantAttrMap ConstraintViolationError ExportArtifact
   ExportDynamoConfig ExportGraphSignature ExportedProgram FakeScriptObject FakeTensorMode GraphSignature
   GuardOnDataDependentSymNode InputKind ModuleCallEntry ModuleCallSignature OutputKind PreDispatchTorchFunctionMode
@@ -417,28 +594,38 @@ torch.export._unlift: ExportGraphSignature ExportedProgram GuardsFn InputKind No
 torch.export.custom_obj: ScriptObjectMeta
 torch.export.custom_ops:
 torch.export.decomp_utils: CustomDecompTable
-torch.export.dynamic_shapes: AdditionalInputs Dim dims refine_dynamic_shapes_from_suggested_fixes
+torch.export.dynamic_shapes: AdditionalInputs Dim ExportedProgram MappingKey SequenceKey ShapesCollection TreeSpec
+  dims keystr refine_dynamic_shapes_from_suggested_fixes tree_iter tree_map tree_map_with_path tree_structure
 torch.export.experimental: OrderedSet
-torch.export.exported_program: ExportedProgram ModuleCallEntry ModuleCallSignature default_decompositions
+torch.export.exported_program: ConstantArgument CustomDecompTable CustomObjArgument ExportGraphSignature
+  ExportedProgram FakeScriptObject FakeTensorMode InputKind InputSpec ModuleCallEntry ModuleCallSignature OutputKind
+  OutputSpec PassManager PassResult SymBoolArgument SymFloatArgument SymIntArgument TensorArgument TokenArgument
+  TracingContext Verifier autograd_not_implemented compatibility default_decompositions detect_fake_mode
+  first_call_function_nn_module_stack immutable_dict immutable_list insert_deferred_runtime_asserts is_equivalent
+  placeholder_naming_pass register_op_impl reorder_kwargs tracing unset_fake_temporarily
 torch.export.graph_signature: ConstantArgument CustomObjArgument ExportBackwardSignature ExportGraphSignature
-  InputKind InputSpec OutputKind OutputSpec SymBoolArgument SymFloatArgument SymIntArgument TensorArgument
-torch.export.passes: move_to_device_pass
+  FakeScriptObject InputKind InputSpec OutputKind OutputSpec SymBoolArgument SymFloatArgument SymIntArgument
+  TensorArgument TokenArgument _convert_to_export_graph_signature _immutable_dict _make_argument_spec
+  get_opaque_type_name is_fake is_opaque_type
+torch.export.passes: ExportedProgram move_to_device_pass
 torch.export.pt2_archive: PT2ArchiveReader PT2ArchiveWriter is_pt2_package
-torch.export.unflatten: FlatArgsAdapter InterpreterModule InterpreterModuleDispatcher UnflattenedModule unflatten
-torch.fx: Graph GraphModule Interpreter Node Proxy Tracer Transformer has_side_effect map_arg replace_pattern
-  symbolic_trace wrap
+torch.export.unflatten: ConstantArgument ExportGraphSignature ExportedProgram FakeScriptObject FlatArgsAdapter
+  GetAttrKey InputKind InterpreterModule InterpreterModuleDispatcher ModuleCallSignature SequenceKey SymBoolArgument
+  SymFloatArgument SymIntArgument TensorArgument UnflattenedModule is_fx_symbolic_tracing is_opaque_value
+  reorder_kwargs unflatten
+torch.fx: CodeGen Graph GraphModule Interpreter Node Proxy ProxyableClassMeta Tracer Transformer has_side_effect
+  map_arg replace_pattern symbolic_trace wrap
 torch.fx._compatibility: compatibility
 torch.fx._pytree: TreeSpec _deregister_pytree_flatten_spec _dict_flatten_spec _dict_flatten_spec_exact_match
   _list_flatten_spec _list_flatten_spec_exact_match _namedtuple_flatten_spec _namedtuple_flatten_spec_exact_match
   _tuple_flatten_spec _tuple_flatten_spec_exact_match register_pytree_flatten_spec return_type tree_flatten
   tree_flatten_spec
 torch.fx._symbolic_trace: FakeScriptObject Graph GraphModule PHBase PHWithMeta ParameterProxy Proxy ProxyableClassMeta
-  Scope ScopeContextManager ScriptObject Tracer TracerBase _PatchedFn _PatchedFnDel _PatchedFnSetAttr
-  _PatchedFnSetItem _Patcher _assert_is_none _autowrap_check _create_wrapped_func _create_wrapped_method _find_proxy
-  _maybe_revert_all_patches _new_patcher _patch_function _patch_wrapped_functions _transfer_attrs compatibility
-  is_fx_symbolic_tracing is_fx_tracing is_fx_tracing_warning is_opaque_reference_type is_opaque_type map_aggregate
-  symbolic_trace wrap
-torch.fx.annotate: annotate
+  Scope ScopeContextManager Tracer TracerBase _PatchedFn _PatchedFnDel _PatchedFnSetAttr _PatchedFnSetItem _Patcher
+  _assert_is_none _autowrap_check _create_wrapped_func _create_wrapped_method _find_proxy _maybe_revert_all_patches
+  _new_patcher _patch_function _patch_wrapped_functions _transfer_attrs compatibility is_fx_symbolic_tracing
+  is_fx_tracing is_fx_tracing_warning is_opaque_reference_type is_opaque_type map_aggregate symbolic_trace wrap
+torch.fx.annotate: Proxy annotate compatibility
 torch.fx.config:
 torch.fx.experimental:
 torch.fx.experimental.accelerator_partitioner: DAG DAGNode Device GraphModule Node NodeLatency Partition PartitionMode
@@ -446,101 +633,152 @@ torch.fx.experimental.accelerator_partitioner: DAG DAGNode Device GraphModule No
   get_device_partition_stats get_device_to_partitions_mapping get_extra_size_of get_latency_of_partitioned_graph
   get_logical_id_to_device get_node_to_partition_mapping get_partition_to_latency_mapping get_size_of_all_nodes
   map_arg reorganize_partitions reset_partition_device set_parents_and_children split_module
-torch.fx.experimental.const_fold: FoldedGraphModule get_unique_attr_name_in_module split_const_subgraphs
+torch.fx.experimental.const_fold: FoldedGraphModule get_unique_attr_name_in_module map_arg split_const_subgraphs
+  split_module
 torch.fx.experimental.debug: set_trace
 torch.fx.experimental.dynamic_spec: DictSpec IntVar ObjectSpec ParamsSpec SeqSpec ShapeVar ShapesSpec TensorSpec
-torch.fx.experimental.graph_gradual_typechecker: GraphTypeChecker Refine adaptiveavgpool2d_check
-  adaptiveavgpool2d_inference_rule add_inference_rule all_eq bn2d_inference_rule broadcast_types
-  calculate_out_dimension conv2d_inference_rule conv_refinement_rule conv_rule element_wise_eq expand_to_tensor_dim
-  first_two_eq flatten_check flatten_inference_rule flatten_refinement_rule get_attr_inference_rule
-  get_greatest_upper_bound get_parameter linear_check linear_inference_rule linear_refinement_rule maxpool2d_check
-  maxpool2d_inference_rule register_algebraic_expressions_inference_rule register_inference_rule
-  register_refinement_rule relu_inference_rule reshape_inference_rule transpose_inference_rule
+torch.fx.experimental.graph_gradual_typechecker: BatchNorm2d Conv2d Equality GraphTypeChecker Node Refine TensorType
+  Var adaptiveavgpool2d_check adaptiveavgpool2d_inference_rule add_inference_rule all_eq bn2d_inference_rule
+  broadcast_types calculate_out_dimension conv2d_inference_rule conv_refinement_rule conv_rule element_wise_eq
+  expand_to_tensor_dim first_two_eq flatten_check flatten_inference_rule flatten_refinement_rule
+  get_attr_inference_rule get_greatest_upper_bound get_parameter is_consistent is_more_precise linear_check
+  linear_inference_rule linear_refinement_rule maxpool2d_check maxpool2d_inference_rule
+  register_algebraic_expressions_inference_rule register_inference_rule register_refinement_rule relu_inference_rule
+  reshape_inference_rule transpose_inference_rule
 torch.fx.experimental.merge_matmul: Node are_nodes_independent legalize_graph may_depend_on merge_matmul
   split_result_tensors symbolic_trace
-torch.fx.experimental.meta_tracer: MetaAttribute MetaDeviceAttribute MetaProxy MetaTracer embedding_override
-  functional_relu_override gen_constructor_wrapper nn_layernorm_override proxys_to_metas symbolic_trace
-  torch_abs_override torch_nn_relu_override torch_relu_override torch_where_override
+torch.fx.experimental.meta_tracer: MetaAttribute MetaDeviceAttribute MetaProxy MetaTracer Node Proxy
+  embedding_override functional_relu_override gen_constructor_wrapper nn_layernorm_override proxys_to_metas
+  symbolic_trace torch_abs_override torch_nn_relu_override torch_relu_override torch_where_override
 torch.fx.experimental.migrate_gradual_types:
 torch.fx.experimental.normalize: AnnotateTypesWithSchema Node NormalizeArgs NormalizeOperators Proxy Transformer
   create_type_hint map_aggregate normalize_function normalize_module
-torch.fx.experimental.optimization: MklSubgraph UnionFind extract_subgraph fuse gen_mkl_autotuner
-  matches_module_pattern modules_to_mkldnn optimize_for_inference remove_dropout replace_node_module reset_modules
-  use_mkl_length
+torch.fx.experimental.optimization: MklSubgraph ShapeProp UnionFind extract_subgraph fuse fuse_conv_bn_eval
+  fuse_linear_bn_eval gen_mkl_autotuner matches_module_pattern modules_to_mkldnn optimize_for_inference remove_dropout
+  replace_node_module reset_modules use_mkl_length
 torch.fx.experimental.partitioner_utils: Device Node NodeLatency Partition PartitionLatency PartitionMode
   PartitionerConfig get_comm_latency_between get_extra_size_of get_latency_of_one_partition
   get_latency_of_partitioned_graph get_partition_to_latency_mapping map_arg
-torch.fx.experimental.proxy_tensor: DecompositionInterpreter PythonKeyTracer dispatch_trace get_innermost_proxy_mode
-  get_proxy_mode handle_sym_dispatch make_fx maybe_disable_thunkify maybe_enable_thunkify selective_decompose
+torch.fx.experimental.proxy_tensor: BackwardState DecompositionInterpreter FakeScriptObject FakeTensor FakeTensorMode
+  FunctionalTensor GraphModule HigherOrderOperator Module OpOverload OpaqueBase PreDispatchTorchFunctionMode Proxy
+  ProxyTorchDispatchMode PythonKeyTracer SymNode Thunk TorchDispatchMode TorchFunctionMetadataMode TorchFunctionMode
+  TraceableWrapperSubclass Tracer WeakIdKeyDictionary WeakTensorKeyDictionary autograd_would_have_decomposed count
+  decompose disable_autocast_cache disable_proxy_modes_tracing dispatch_trace enable_python_dispatcher extract_val
+  fake_signature fast_detach fetch_object_proxy fetch_sym_proxy get_innermost_proxy_mode get_isolated_graphmodule
+  get_plain_tensors get_proxy_mode get_proxy_slot get_reconstruct_fn get_torch_dispatch_modes handle_sym_dispatch
+  has_proxy_slot is_fake is_opaque_reference_type is_opaque_value is_opaque_value_type is_sparse_any is_sym_node
+  make_fx maybe_disable_thunkify maybe_enable_thunkify maybe_handle_decomp proxy_call selective_decompose set_meta
+  set_original_aten_op set_proxy_slot should_hoist snapshot_fake thunkify trace_structured track_tensor
+  track_tensor_tree unset_fake_temporarily wrap_key wrapper_and_args_for_make_fx
 torch.fx.experimental.recording: FakeTensorMeta NotEqualError ShapeEnvEvent record_shapeenv_event
   replay_shape_env_events shape_env_check_state_equal
 torch.fx.experimental.refinement_types: Equality
 torch.fx.experimental.rewriter: AST_Rewriter Graph RewritingTracer Tracer normalize_source_lines
-torch.fx.experimental.schema_type_annotation: AnnotateTypesWithSchema
-torch.fx.experimental.sym_node: DynamicInt SymNode method_to_operator
-torch.fx.experimental.symbolic_shapes: ConvertIntKey ShapeEnv Specialization StatefulSymbolicContext
-  StatelessSymbolicContext SubclassSymbolicContext SymIntEqByExpr SymIntSymbolicContext SymbolicContext TrackedFake
-  ValueRangesSLoc canonicalize_bool_expr check_consistent compute_unbacked_bindings create_contiguous free_symbols
-  guard_float guard_int guard_or_false guard_or_true guard_scalar guard_size_oblivious guarding_hint_or_throw
-  has_free_symbols has_free_unbacked_symbols has_static_value has_symbolic_sizes_strides is_accessor_node
-  is_concrete_bool is_concrete_float is_concrete_int is_nested_int is_symbol_binding_fx_node optimization_hint
-  rebind_unbacked resolve_unbacked_bindings statically_known_false statically_known_true sym_and sym_eq sym_or
+torch.fx.experimental.schema_type_annotation: AnnotateTypesWithSchema GraphModule Proxy Transformer
+torch.fx.experimental.sym_node: DynamicInt SymNode dtrace_structured is_channels_last_contiguous_2d
+  is_channels_last_contiguous_3d is_channels_last_strides_2d is_channels_last_strides_3d is_contiguous
+  is_non_overlapping_and_dense_indicator method_to_operator sympy_is_channels_last_contiguous_2d
+  sympy_is_channels_last_contiguous_3d sympy_is_channels_last_strides_2d sympy_is_channels_last_strides_3d
+  sympy_is_channels_last_strides_generic sympy_is_contiguous sympy_is_contiguous_generic to_node wrap_node
+torch.fx.experimental.symbolic_shapes: AggressiveGuardFreeMode CallMethodKey CapturedTraceback CeilToInt CleanDiv
+  Constraint ConstraintViolationError ConvertIntKey CppPrinter DimConstraints DimDynamic DivideByKey
+  DynamicDimConstraintPrinter EqualityConstraint FakeScriptObject FakeTensorMeta FloorDiv FloorToInt
+  GuardOnDataDependentSymNode InnerTensorKey IntTrueDiv IsNonOverlappingAndDenseIndicator LazyString
+  LoggingShapeGuardPrinter Max Mod OpaqueBase OrderedSet PendingUnbackedSymbolNotFound PropagateUnbackedSymInts
+  PythonMod PythonPrinter RelaxedUnspecConstraint RuntimeAssert SLoc ShapeEnv ShapeEnvEvent ShapeEnvSettings
+  ShapeGuard ShapeGuardPrinter ShapeGuardPythonPrinter SingletonInt Source Specialization StatefulSymbolicContext
+  StatelessSymbolicContext StrictMinMaxConstraint SubclassSymbolicContext SymExprPrinter SymIntEqByExpr
+  SymIntSymbolicContext SymNode SymPyValueRangeAnalysis SymT SymbolicContext TracingContext TrackedFake TruncToInt
+  ValueRangeError ValueRanges ValueRangesSLoc bind_symbols bound_sympy canonicalize_bool_expr
+  cast_symbool_to_symint_guardless check_consistent compute_unbacked_bindings constrain_range constrain_unify
+  create_contiguous dtrace_structured error eval_guards eval_is_non_overlapping_and_dense expect_true
+  find_symbol_binding_fx_nodes format_frame free_symbols free_unbacked_symbols fx_placeholder_targets
+  fx_placeholder_vals get_unwrapped guard_bool guard_float guard_int guard_or_false guard_or_true guard_scalar
+  guard_size_oblivious guarding_hint_or_throw has_free_symbols has_free_unbacked_symbols has_guarding_hint
+  has_static_value has_symbolic_sizes_strides is_accessor_node is_batchedtensor is_concrete_bool is_concrete_float
+  is_concrete_int is_gradtrackingtensor is_nested_int is_opaque_value is_sparse_any is_symbol_binding_fx_node
+  is_symbolic is_traceable_wrapper_subclass log_lru_cache_stats lru_cache make_symbol optimization_hint
+  rebind_unbacked record_shapeenv_event replay_shape_env_events resolve_unbacked_bindings safe_expand
+  shape_env_check_state_equal signpost_event statically_known_false statically_known_true sym_and sym_eq sym_or
+  symbol_is_type trace_structured try_solve uninteresting_files
 torch.fx.experimental.unification: Var isvar reify unifiable unify var variables vars
-torch.fx.experimental.unify_refinements: check_for_type_equality convert_eq infer_symbolic_types
-  infer_symbolic_types_single_pass substitute_all_types substitute_solution_one_type unify_eq
-torch.fx.experimental.validator: BisectValidationException ValidationException translation_validation_enabled
-  translation_validation_timeout
-torch.fx.graph: CodeGen Graph PythonCode
-torch.fx.graph_module: GraphModule reduce_graph_module reduce_package_graph_module
-torch.fx.immutable_collections: immutable_dict immutable_list
-torch.fx.interpreter: Interpreter Transformer
-torch.fx.node: Node has_side_effect map_aggregate map_arg
-torch.fx.operator_schemas: ArgsKwargsPair check_for_mutable_operation create_type_hint get_signature_for_torch_op
-  normalize_function normalize_module type_matches
+torch.fx.experimental.unify_refinements: Equality Refine TensorType Var check_for_type_equality convert_eq
+  infer_symbolic_types infer_symbolic_types_single_pass substitute_all_types substitute_solution_one_type unify
+  unify_eq
+torch.fx.experimental.validator: BisectValidationException TorchDynamoException ValidationException bisect
+  dynamo_timed sympy_interp translation_validation_enabled translation_validation_timeout
+torch.fx.graph: CodeGen Graph Node PythonCode TensorType compatibility get_opaque_obj_repr immutable_dict
+  is_opaque_value_type map_arg
+torch.fx.graph_module: Graph GraphModule Importer PackageExporter PackageImporter PythonCode compatibility
+  reduce_graph_module reduce_package_graph_module
+torch.fx.immutable_collections: compatibility immutable_dict immutable_list register_pytree_node
+torch.fx.interpreter: Graph GraphModule Interpreter LazyString Node Proxy Tracer Transformer compatibility
+  map_aggregate map_arg trace_structured
+torch.fx.node: ArgsKwargsPair Node compatibility has_side_effect map_aggregate map_arg normalize_function
+  normalize_module
+torch.fx.operator_schemas: ArgsKwargsPair OpOverload OpOverloadPacket check_for_mutable_operation compatibility
+  create_type_hint get_signature_for_torch_op normalize_function normalize_module type_matches
 torch.fx.passes:
 torch.fx.passes.annotate_getitem_nodes: annotate_getitem_nodes
 torch.fx.passes.backends:
 torch.fx.passes.dialect:
-torch.fx.passes.fake_tensor_prop: FakeTensorProp
-torch.fx.passes.graph_drawer: FxGraphDrawer
-torch.fx.passes.graph_manipulation: get_size_of_all_nodes get_size_of_node get_tensor_meta replace_target_nodes_with
-  size_bytes
-torch.fx.passes.graph_transform_observer: GraphTransformObserver
+torch.fx.passes.fake_tensor_prop: FakeTensor FakeTensorMode FakeTensorProp Node OrderedSet compatibility map_aggregate
+  snapshot_fake
+torch.fx.passes.graph_drawer: FxGraphDrawer TensorMetadata compatibility normalize_function
+torch.fx.passes.graph_manipulation: Graph GraphModule Node ShapeProp TensorMetadata compatibility
+  get_size_of_all_nodes get_size_of_node get_tensor_meta map_arg replace_target_nodes_with size_bytes
+torch.fx.passes.graph_transform_observer: FxGraphDrawer Graph GraphModule GraphTransformObserver Node NodeSource
+  NodeSourceAction compatibility
 torch.fx.passes.infra:
-torch.fx.passes.net_min_base: FxNetMinimizerBadModuleError FxNetMinimizerResultMismatchError
-  FxNetMinimizerRunFuncError
-torch.fx.passes.operator_support: OpSupports OperatorSupport OperatorSupportBase any_chain chain create_op_support
-torch.fx.passes.param_fetch: default_matching extract_attrs_for_lowering lift_lowering_attrs_to_nodes
+torch.fx.passes.net_min_base: FxNetAccFusionsFinder FxNetMinimizerBadModuleError FxNetMinimizerResultMismatchError
+  FxNetMinimizerRunFuncError ShapeProp compatibility map_arg split_by_tags
+torch.fx.passes.operator_support: OpSupports OperatorSupport OperatorSupportBase TensorMetadata any_chain chain
+  compatibility create_op_support get_node_target
+torch.fx.passes.param_fetch: GraphModule compatibility default_matching extract_attrs_for_lowering
+  lift_lowering_attrs_to_nodes
 torch.fx.passes.pass_manager: PassManager inplace_wrapper log_hook loop_pass these_before_those_pass_constraint
   this_before_that_pass_constraint
-torch.fx.passes.regional_inductor: regional_inductor
-torch.fx.passes.regional_inductor_invoke_subgraph: regional_inductor_invoke_subgraph
-torch.fx.passes.reinplace: reinplace
-torch.fx.passes.runtime_assert: insert_deferred_runtime_asserts
-torch.fx.passes.shape_prop: ShapeProp TensorMetadata
-torch.fx.passes.split_module: Partition split_module split_module_simple
-torch.fx.passes.split_utils: Component getattr_recursive move_non_tensor_nodes_on_boundary setattr_recursive
-  split_by_tags
-torch.fx.passes.splitter_base: FxNetAccNodesFinder FxNetSplitterInternalError NodeEvent NodeEventTracker SplitResult
-  Subgraph generate_inputs_for_submodules
+torch.fx.passes.regional_inductor: compatibility regional_inductor
+torch.fx.passes.regional_inductor_invoke_subgraph: AOTCompiledArtifact CacheArtifactManager compatibility
+  regional_inductor_invoke_subgraph
+torch.fx.passes.reinplace: FakeTensor FakeTensorMode Node StorageWeakRef compatibility reinplace tree_map_only
+torch.fx.passes.runtime_assert: GraphModule SymNode compatibility insert_deferred_runtime_asserts is_sparse_any
+  lazy_format_graph_code
+torch.fx.passes.shape_prop: Node ShapeProp TensorMetadata compatibility detect_fake_mode enable_python_dispatcher
+  is_contiguous_for_memory_format_or_false is_sparse_any map_aggregate
+torch.fx.passes.split_module: GraphModule Node Partition compatibility lazy_format_graph_code split_module
+  split_module_simple
+torch.fx.passes.split_utils: Component HolderModule compatibility getattr_recursive is_node_output_tensor
+  lift_subgraph_as_module map_arg move_non_tensor_nodes_on_boundary setattr_recursive split_by_tags
+torch.fx.passes.splitter_base: FxGraphDrawer FxNetAccFusionsFinder FxNetAccNodesFinder FxNetSplitterInternalError
+  NodeEvent NodeEventTracker OperatorSupportBase ShapeProp SplitResult Subgraph compatibility
+  generate_inputs_for_submodules get_node_target get_size_of_node is_node_output_tensor map_arg
+  move_non_tensor_nodes_on_boundary split_by_tags trace_structured
 torch.fx.passes.tests:
-torch.fx.passes.tools_common: FxNetAccFusionsFinder get_acc_ops_name get_node_target is_node_output_tensor
-  legalize_graph stable_topological_sort
+torch.fx.passes.tools_common: FxNetAccFusionsFinder compatibility get_acc_ops_name get_node_target
+  is_node_output_tensor legalize_graph stable_topological_sort
 torch.fx.passes.utils: HolderModule compare_graphs lift_subgraph_as_module
-torch.fx.proxy: Attribute GraphAppendingTracer MetaProxy ParameterProxy Proxy Scope ScopeContextManager TraceError
-  TracerBase
-torch.fx.subgraph_rewriter: Match ReplacedPatterns replace_pattern replace_pattern_with_filters
-torch.fx.tensor_type: TensorType is_consistent is_more_precise
-torch.fx.traceback: NodeSource NodeSourceAction annotate annotate_fn format_stack get_current_meta
-  get_current_replay_node get_graph_provenance_json has_preserved_node_meta preserve_node_meta reset_grad_fn_seq_nr
-  set_current_meta set_current_replay_node set_grad_fn_seq_nr set_stack_trace
+torch.fx.proxy: Attribute CapturedTraceback Graph GraphAppendingTracer MetaProxy Node ParameterProxy Proxy Scope
+  ScopeContextManager TraceError TracerBase assert_fn check_for_mutable_operation compatibility getArtifactLogger
+  immutable_dict immutable_list is_opaque_value_type map_arg tree_map_
+torch.fx.subgraph_rewriter: Graph GraphModule Match Node ReplacedPatterns compatibility replace_pattern
+  replace_pattern_with_filters symbolic_trace
+torch.fx.tensor_type: TensorType Var compatibility is_consistent is_more_precise
+torch.fx.traceback: Graph GraphModule Node NodeSource NodeSourceAction annotate annotate_fn compatibility format_stack
+  get_current_meta get_current_replay_node get_graph_provenance_json has_preserved_node_meta preserve_node_meta
+  reset_grad_fn_seq_nr set_current_meta set_current_replay_node set_grad_fn_seq_nr set_stack_trace signpost_event
 torch.hub: download_url_to_file get_dir help list load load_state_dict_from_url set_dir
-torch.jit: Attribute CompilationUnit Error Future ScriptFunction ScriptModule annotate enable_onednn_fusion export
-  export_opnames fork freeze ignore interface isinstance load onednn_fusion_enabled optimize_for_inference save script
-  script_if_tracing set_fusion_strategy strict_fusion trace trace_module unused wait
-torch.jit.annotations: AnyType ComplexType DictType FloatType IntType ListType Module StringType TensorType TupleType
-  ann_to_type check_fn get_param_names get_signature get_type_line is_dict is_list is_optional is_tuple is_union
-  parse_type_line split_type_line try_ann_to_type try_real_annotations
+torch.jit: Attribute CompilationUnit Error Future ONNXTracedModule RecursiveScriptClass RecursiveScriptModule
+  ScriptFunction ScriptModule ScriptWarning TopLevelTracedModule TracedModule TracerWarning TracingCheckError annotate
+  enable_onednn_fusion export export_opnames fork freeze fuser ignore interface is_scripting is_tracing isinstance
+  jit_module_from_flatbuffer last_executed_optimized_graph load onednn_fusion_enabled optimize_for_inference
+  optimized_execution run_frozen_optimizations save save_jit_module_to_flatbuffer script script_if_tracing
+  script_method set_fusion_strategy set_module strict_fusion trace trace_module unused wait
+torch.jit.annotations: AnyType ComplexType DictType EvalEnv FloatType Future IntType ListType Module OpOverloadPacket
+  RRef StringType TensorType TupleType ann_to_type check_fn get_enum_value_type get_param_names get_signature
+  get_source_lines_and_file get_type_line is_await is_dict is_function_or_method is_future is_ignored_fn is_list
+  is_optional is_rref is_tensor is_tuple is_union is_vararg parse_type_line split_type_line try_ann_to_type
+  try_real_annotations
 torch.jit.frontend: Apply Assert Assign Attribute AugAssign BinOp Break Builder ClassDef Const Continue Decl Def
   Delete DictComp DictLiteral Dots EmptyTypeAnnotation ExprBuilder ExprStmt FalseLiteral For FrontendError
   FrontendTypeError FunctionModifiers Ident If ListComp ListLiteral NoneLiteral NotSupportedError Param Pass Property
@@ -557,14 +795,15 @@ torch.jit.quantized: QuantizedGRU QuantizedGRUCell QuantizedLSTM QuantizedLSTMCe
   quantize_rnn_modules
 torch.jit.supported_ops:
 torch.jit.unsupported_tensor_ops: execWrapper
-torch.library: Library custom_op define fallthrough_kernel get_ctx get_kernel impl impl_abstract infer_schema
-  register_autocast register_fake register_torch_dispatch register_vmap triton_op wrap_triton
+torch.library: CustomOpDef EffectType Library OpOverload custom_op define fallthrough_kernel get_ctx get_kernel impl
+  impl_abstract infer_schema opcheck register_autocast register_autograd register_fake register_kernel
+  register_torch_dispatch register_vmap triton_op wrap_triton
 torch.masked: MaskedTensor amax amin argmax argmin as_masked_tensor cumprod cumsum is_masked_tensor log_softmax
   logaddexp logsumexp masked_tensor mean median norm normalize prod softmax softmin std sum var
 torch.masked.maskedtensor: MaskedTensor is_masked_tensor
 torch.masked.maskedtensor.binary: is_masked_tensor
-torch.masked.maskedtensor.core: MaskedTensor is_masked_tensor
-torch.masked.maskedtensor.creation: as_masked_tensor masked_tensor
+torch.masked.maskedtensor.core: MaskedTensor get_default_nowrap_functions is_masked_tensor
+torch.masked.maskedtensor.creation: MaskedTensor as_masked_tensor masked_tensor
 torch.masked.maskedtensor.passthrough:
 torch.masked.maskedtensor.reductions: as_masked_tensor is_masked_tensor masked_tensor
 torch.masked.maskedtensor.unary:
@@ -575,14 +814,16 @@ torch.mps: Event compile_shader current_allocated_memory device_count driver_all
   set_rng_state synchronize
 torch.mps.event: Event
 torch.mps.profiler: is_capturing_metal is_metal_capture_enabled metal_capture profile start stop
-torch.mtia: MTIAGraph attach_out_of_memory_observer current_device current_stream default_stream device device_count
-  empty_cache get_device_capability get_device_properties get_rng_state get_rng_state_all graph graph_pool_handle init
-  initial_seed is_available is_bf16_supported is_initialized manual_seed manual_seed_all max_memory_allocated
-  memory_allocated memory_stats record_memory_history reset_peak_memory_stats seed seed_all set_device set_rng_state
-  set_rng_state_all set_stream snapshot stream synchronize
-torch.mtia.memory: max_memory_allocated memory_allocated memory_stats reset_peak_memory_stats
+torch.mtia: DeferredMtiaCallError MTIAGraph StreamContext attach_out_of_memory_observer current_device current_stream
+  default_stream device device_count empty_cache get_device_capability get_device_properties get_rng_state
+  get_rng_state_all graph graph_pool_handle init initial_seed is_available is_bf16_supported is_fbcode is_initialized
+  is_prod manual_seed manual_seed_all max_memory_allocated memory_allocated memory_stats record_memory_history
+  reset_peak_memory_stats seed seed_all set_device set_rng_state set_rng_state_all set_stream snapshot stream
+  synchronize
+torch.mtia.memory: is_initialized max_memory_allocated memory_allocated memory_stats reset_peak_memory_stats
 torch.mtia.mtia_graph: MTIAGraph graph graph_pool_handle
-torch.multiprocessing: get_all_sharing_strategies get_sharing_strategy set_sharing_strategy
+torch.multiprocessing: ProcessContext ProcessExitedException ProcessRaisedException SpawnContext
+  get_all_sharing_strategies get_sharing_strategy init_reductions set_sharing_strategy spawn start_processes
 torch.multiprocessing.pool: Pool SimpleQueue clean_worker
 torch.multiprocessing.queue: ConnectionWrapper Queue SimpleQueue
 torch.multiprocessing.reductions: SharedCache StorageWeakRef fd_id init_reductions rebuild_cuda_tensor rebuild_event
@@ -592,11 +833,39 @@ torch.multiprocessing.reductions: SharedCache StorageWeakRef fd_id init_reductio
   reduce_typed_storage reduce_typed_storage_child storage_from_cache
 torch.multiprocessing.spawn: ProcessContext ProcessException ProcessExitedException ProcessRaisedException
   SpawnContext spawn start_processes
-torch.nested: as_nested_tensor masked_select narrow nested_tensor nested_tensor_from_jagged to_padded_tensor
-torch.onnx: ExportableModule InputObserver ONNXProgram OnnxExporterError export is_in_onnx_export
+torch.nested: DType Device as_nested_tensor masked_select narrow nested_tensor nested_tensor_from_jagged
+  to_padded_tensor
+torch.nested._internal:
+torch.nested._internal.nested_tensor: NestedIntNode NestedTensor ViewBufferFromNested ViewNestedFromBuffer
+  WeakTensorKeyDictionary _get_sdpa_extreme_seqlen _jagged_numel _load_val_from_tensor _nt_view_dummy _rebuild_njt
+  _store_val_in_tensor buffer_from_jagged canonicalize_dim get_tensor_symint is_expandable_to jagged_from_list
+  jagged_from_tensor_and_lengths nested_from_padded nested_view_from_values_offsets
+  nested_view_from_values_offsets_lengths
+torch.nested._internal.ops: NestedTensor _apply_reduction _get_padding_value _is_true_default _log_softmax_default
+  _nested_from_padded_tensor_default _nested_get_jagged_dummy _nested_get_lengths _nested_get_max_seqlen
+  _nested_get_min_seqlen _nested_get_offsets _nested_get_ragged_idx _nested_select_backward_default
+  _nested_view_from_jagged_default _outer_to_inner_dim _pin_memory_default _softmax_backward _softmax_default
+  _wrap_jagged_dim _wrap_jagged_dims activation_backward all_any_max_min_default all_default all_dim all_dims
+  amax_default amin_default any_dim any_dims argmax_default argmin_default bmm_default broadcast_tensors broadcast_to
+  cat_default check_ragged_dim_same check_schema chunk_default clone_default convolution_default copy_default
+  embedding_default embedding_dense_backward_default expand_as_default expand_default extract_kwargs fill_Scalar
+  fill__Scalar frexp_Tensor index_put_ is_contiguous_general is_pinned_default is_same_size_default
+  jagged_binary_pointwise jagged_scaled_dot_product_attention jagged_torch_function jagged_unary_pointwise
+  like_factory_default linear_backward_default linear_default lookup_jagged masked_select_default
+  matmul_backward_default matmul_default max_dim mean_default mean_dim min_dim narrow native_dropout_backward_default
+  native_dropout_default native_layer_norm_backward_default native_layer_norm_default new_empty_default
+  normalize_function permute_default prim_layout_default prod_default prod_dim_int raggedness_matches
+  record_stream_default register_func select_int slice_tensor split_tensor split_with_sizes_default squeeze_dim
+  squeeze_leading_ones stack_default sum_default sum_dim_IntList sym_is_contiguous_general
+  tensor_attr_supported_getter tensor_attr_unsupported_getter to_copy_default to_dtype to_padded_tensor_default
+  transpose_int unbind_int unsqueeze_default value_selecting_reduction_backward_default values_default view_default
+  where_self zero__default
+torch.onnx: ExportableModule InputObserver JitScalarType ONNXProgram OnnxExporterError OperatorExportTypes
+  TensorProtoDataType TrainingMode export is_in_onnx_export register_custom_op_symbolic select_model_mode_for_export
+  unregister_custom_op_symbolic
 torch.onnx._internal:
 torch.onnx._internal.exporter:
-torch.onnx.errors: OnnxExporterWarning SymbolicValueError UnsupportedOperatorError
+torch.onnx.errors: OnnxExporterError OnnxExporterWarning SymbolicValueError UnsupportedOperatorError
 torch.onnx.operators: reshape_from_tensor_shape shape_as_tensor
 torch.onnx.ops: aten_decompositions attention rotary_embedding symbolic symbolic_multi_out
 torch.onnx.symbolic_helper: args_have_same_dtype check_training_mode dequantize_helper is_complex_value parse_args
@@ -662,27 +931,40 @@ torch.onnx.verification: VerificationInfo verify_onnx_program
 torch.package: Directory EmptyMatchError GlobGroup Importer ObjMismatchError ObjNotFoundError OrderedImporter
   PackageExporter PackageImporter PackagingError is_from_package
 torch.package.analyze: find_first_use_of_broken_modules trace_dependencies
-torch.package.file_structure_representation: Directory
+torch.package.file_structure_representation: Directory GlobGroup
 torch.package.find_file_dependencies: find_files_source_depends_on
 torch.package.glob_group: GlobGroup
-torch.package.importer: Importer ObjMismatchError ObjNotFoundError OrderedImporter
-torch.package.package_exporter: EmptyMatchError PackageExporter PackagingError PackagingErrorReason
-torch.package.package_importer: PackageImporter
-torch.profiler: DeviceType ExecutionTraceObserver ProfilerAction ProfilerActivity kineto_available profile
-  record_function schedule supported_activities tensorboard_trace_handler
+torch.package.importer: Importer ObjMismatchError ObjNotFoundError OrderedImporter demangle get_mangle_prefix
+  is_mangled
+torch.package.package_exporter: DiGraph EmptyMatchError GlobGroup Importer OrderedImporter PackageExporter
+  PackagingError PackagingErrorReason RemovableHandle Storage create_pickler demangle find_files_source_depends_on
+  is_mangled is_stdlib_module location_tag normalize_storage_type
+torch.package.package_importer: Directory DirectoryReader Importer PackageImporter PackageMangler PackageUnpickler
+  demangle
+torch.profiler: DeviceType ExecutionTraceObserver KinetoStepTracker Optimizer ProfilerAction ProfilerActivity
+  RecordScope is_fbcode kineto_available profile record_function register_optimizer_step_post_hook schedule
+  supported_activities tensorboard_trace_handler
 torch.profiler.itt: is_available mark range range_pop range_push
-torch.profiler.profiler: ExecutionTraceObserver ProfilerAction profile schedule supported_activities
-  tensorboard_trace_handler
+torch.profiler.profiler: ExecutionTraceObserver MemoryProfile MemoryProfileTimeline ProfilerAction ProfilerActivity
+  is_fbcode kineto_available profile schedule supported_activities tensorboard_trace_handler
 torch.profiler.python_tracer:
-torch.quantization: DeQuantStub HistogramObserver ObserverBase QConfig QuantStub QuantType QuantWrapper
-  add_quant_dequant convert default_eval_fn default_fake_quant default_fixed_qparams_range_0to1_fake_quant
-  default_fixed_qparams_range_neg1to1_fake_quant default_histogram_fake_quant default_observer
-  default_per_channel_weight_fake_quant default_per_channel_weight_observer default_placeholder_observer
-  default_weight_fake_quant default_weight_observer fuse_modules get_default_compare_output_module_list
-  get_default_dynamic_quant_module_mappings get_default_qat_module_mappings get_default_qconfig_propagation_list
-  get_default_static_quant_module_mappings get_fuser_method get_quantized_operator get_static_quant_module_class
-  prepare prepare_qat prepare_qat propagate_qconfig_ quantize quantize_dynamic quantize_dynamic_jit quantize_jit
-  quantize_qat quantize_qat swap_module
+torch.quantization: DeQuantStub FakeQuantize FakeQuantizeBase FixedQParamsFakeQuantize FusedMovingAvgObsFakeQuantize
+  HistogramObserver MinMaxObserver MovingAverageMinMaxObserver MovingAveragePerChannelMinMaxObserver NoopObserver
+  ObserverBase PerChannelMinMaxObserver PlaceholderObserver QConfig QConfigAny QConfigDynamic QuantStub QuantType
+  QuantWrapper RecordingObserver add_quant_dequant convert convert_dynamic_jit convert_jit default_debug_observer
+  default_dynamic_quant_observer default_eval_fn default_fake_quant default_fixed_qparams_range_0to1_fake_quant
+  default_fixed_qparams_range_neg1to1_fake_quant default_float_qparams_observer default_fused_act_fake_quant
+  default_fused_per_channel_wt_fake_quant default_fused_wt_fake_quant default_histogram_fake_quant
+  default_histogram_observer default_observer default_per_channel_weight_fake_quant
+  default_per_channel_weight_observer default_placeholder_observer default_weight_fake_quant default_weight_observer
+  disable_fake_quant disable_observer enable_fake_quant enable_observer fuse_conv_bn fuse_conv_bn_jit
+  fuse_conv_bn_relu fuse_linear_bn fuse_modules get_default_compare_output_module_list
+  get_default_dynamic_quant_module_mappings get_default_float_to_quantized_operator_mappings
+  get_default_qat_module_mappings get_default_qat_qconfig get_default_qconfig get_default_qconfig_propagation_list
+  get_default_static_quant_module_mappings get_dynamic_quant_module_class get_fuser_method get_observer_state_dict
+  get_quantized_operator get_static_quant_module_class load_observer_state_dict no_observer_set prepare
+  prepare_dynamic_jit prepare_jit prepare_qat propagate_qconfig_ qconfig_equals quantize quantize_dynamic
+  quantize_dynamic_jit quantize_jit quantize_qat script_qconfig script_qconfig_dict swap_module
 torch.quantization.fake_quantize: FakeQuantize FakeQuantizeBase FixedQParamsFakeQuantize FusedMovingAvgObsFakeQuantize
   default_fake_quant default_fixed_qparams_range_0to1_fake_quant default_fixed_qparams_range_neg1to1_fake_quant
   default_fused_act_fake_quant default_fused_per_channel_wt_fake_quant default_fused_wt_fake_quant
@@ -714,15 +996,104 @@ torch.quantization.utils: activation_dtype activation_is_int8_quantized activati
   calculate_qmin_qmax check_min_max_valid get_combined_dict get_qconfig_dtypes get_qparam_dict get_quant_type
   get_swapped_custom_module_class getattr_from_fqn is_per_channel is_per_tensor weight_dtype weight_is_quantized
   weight_is_statically_quantized
+torch.quasirandom: SobolEngine
 torch.signal:
 torch.signal.windows: bartlett blackman cosine exponential gaussian general_cosine general_hamming hamming hann kaiser
   nuttall
 torch.signal.windows.windows: bartlett blackman cosine exponential gaussian general_cosine general_hamming hamming
-  hann kaiser nuttall
-torch.sparse: SparseSemiStructuredTensor SparseSemiStructuredTensorCUSPARSELT SparseSemiStructuredTensorCUTLASS addmm
-  as_sparse_gradcheck check_sparse_tensor_invariants log_softmax mm softmax sum to_sparse_semi_structured
+  hann kaiser merge_dicts nuttall parse_kwargs
+torch.sparse: BFloat16Tensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor
+  ShortTensor SparseSemiStructuredTensor SparseSemiStructuredTensorCUSPARSELT SparseSemiStructuredTensorCUTLASS addmm
+  as_sparse_gradcheck check_sparse_tensor_invariants log_softmax mm sampled_addmm softmax spdiags spsolve sum
+  to_sparse_semi_structured
 torch.sparse.semi_structured: SparseSemiStructuredTensor SparseSemiStructuredTensorCUSPARSELT
-  SparseSemiStructuredTensorCUTLASS to_sparse_semi_structured
+  SparseSemiStructuredTensorCUTLASS fallback_dispatcher semi_sparse_addmm semi_sparse_clone semi_sparse_detach
+  semi_sparse_indices semi_sparse_linear semi_sparse_mm semi_sparse_scaled_mm semi_sparse_t semi_sparse_to
+  semi_sparse_to_copy semi_sparse_values semi_sparse_view sparse_semi_structured_from_dense_cutlass
+  sparse_semi_structured_to_dense_cutlass to_sparse_semi_structured
+torch.testing: assert_allclose assert_close make_tensor
+torch.utils: ThroughputBenchmark generate_methods_for_privateuse1_backend get_cpp_backtrace rename_privateuse1_backend
+  set_module swap_tensors
+torch.utils.backcompat: Warning
+torch.utils.backend_registration: generate_methods_for_privateuse1_backend handle_torch_function
+  has_torch_function_unary rename_privateuse1_backend
+torch.utils.benchmark: CallgrindStats Colorize Compare CopyIfCallgrind FunctionCount FunctionCounts FuzzedParameter
+  FuzzedSparseTensor FuzzedTensor Fuzzer Language Measurement ParameterAlias TaskSpec Timer ordered_unique select_unit
+  set_torch_threads timer trim_sigfig unit_to_english
+torch.utils.benchmark.examples:
+torch.utils.benchmark.op_fuzzers:
+torch.utils.benchmark.utils:
+torch.utils.bundled_inputs: InflatableArg augment_many_model_functions_with_bundled_inputs
+  augment_model_with_bundled_inputs bundle_inputs bundle_large_tensor bundle_randn wrap_cpp_module
+torch.utils.checkpoint: CheckpointError CheckpointFunction CheckpointPolicy DefaultDeviceType GraphExecGroup
+  LoggingTensorMode SavedTensor SelectiveCheckpointContext TorchDispatchMode capture_logs check_backward_validity
+  checkpoint checkpoint_sequential create_selective_checkpoint_contexts detach_variable get_device_states
+  noop_context_fn set_checkpoint_debug_enabled set_checkpoint_early_stop set_device_states tree_map
+torch.utils.collect_env: SystemEnv check_release_file get_cachingallocator_config get_clang_version get_cmake_version
+  get_conda_packages get_cpu_info get_cuda_module_loading_config get_cudnn_version get_env_info get_gcc_version
+  get_gpu_info get_intel_gpu_detected get_intel_gpu_driver_version get_intel_gpu_onboard get_libc_version
+  get_linux_pkg_version get_lsb_version get_mac_version get_nvidia_driver_version get_nvidia_smi get_os
+  get_pip_packages get_platform get_pretty_env_info get_python_platform get_running_cuda_version get_windows_version
+  is_xnnpack_available main pretty_str run run_and_parse_first_match run_and_read_all run_and_return_first_line
+torch.utils.cpp_backtrace: get_cpp_backtrace
+torch.utils.cpp_extension: BuildExtension CUDAExtension CppExtension ExtensionVersioner FileBaton SyclExtension
+  TorchVersion Version check_compiler_is_gcc check_compiler_ok_for_platform get_compiler_abi_compatibility_and_version
+  get_cxx_compiler get_default_build_root include_paths is_ninja_available library_paths load load_inline
+  remove_extension_h_precompiler_headers verify_ninja_availability
+torch.utils.data: BatchSampler ChainDataset ConcatDataset DFIterDataPipe DataChunk DataLoader Dataset
+  DistributedSampler IterDataPipe IterableDataset MapDataPipe RandomSampler Sampler SequentialSampler StackDataset
+  Subset SubsetRandomSampler TensorDataset WeightedRandomSampler argument_validation default_collate default_convert
+  functional_datapipe get_worker_info guaranteed_datapipes_determinism non_deterministic random_split
+  runtime_validation runtime_validation_disabled
+torch.utils.data.backward_compatibility: worker_init_fn
+torch.utils.data.dataloader: BatchSampler DataLoader Dataset ExceptionWrapper IterDataPipe IterableDataset MapDataPipe
+  RandomSampler Sampler SequentialSampler default_collate default_convert get_worker_info
+torch.utils.data.datapipes:
+torch.utils.data.datapipes.iter: Batcher Collator Concater Demultiplexer FileLister FileOpener Filter Forker Grouper
+  IterableWrapper Mapper Multiplexer RoutedDecoder Sampler ShardingFilter Shuffler StreamReader UnBatcher Zipper
+torch.utils.data.dataset: ChainDataset ConcatDataset Dataset IterableDataset StackDataset Subset TensorDataset
+  random_split
+torch.utils.data.distributed: Dataset DistributedSampler Sampler
+torch.utils.data.graph: IterDataPipe MapDataPipe dill_available traverse traverse_dps
+torch.utils.data.graph_settings: SHARDING_PRIORITIES apply_random_seed apply_sharding apply_shuffle_seed
+  apply_shuffle_settings get_all_graph_pipes traverse_dps
+torch.utils.data.sampler: BatchSampler RandomSampler Sampler SequentialSampler SubsetRandomSampler
+  WeightedRandomSampler
+torch.utils.debug_log: debug_grad_log leaf_function
+torch.utils.deterministic:
+torch.utils.dlpack: DLDeviceType from_dlpack
+torch.utils.file_baton: FileBaton
+torch.utils.flop_counter: FlopCounterMode ModuleTracker TorchDispatchMode addmm_flop baddbmm_flop bmm_flop
+  conv_backward_flop conv_flop conv_flop_count convert_num_with_suffix convert_to_percent_str get_shape get_suffix_str
+  mm_flop normalize_tuple register_flop_formula sdpa_backward_flop sdpa_backward_flop_count sdpa_flop sdpa_flop_count
+  shape_wrapper tree_flatten tree_map tree_unflatten
+torch.utils.hipify:
+torch.utils.hipify.constants:
+torch.utils.hipify.cuda_to_hip_mappings:
+torch.utils.hipify.hipify_python: CurrentState GeneratedFileCleaner HipifyResult InputError Trie TrieNode add_dim3
+  bcolors compute_stats extract_arguments file_add_header file_specific_replacement find_bracket_group
+  find_closure_group find_parentheses_group fix_static_global_kernels get_hip_file_path hip_header_magic hipify
+  is_caffe2_gpu_file is_cusparse_file is_out_of_place is_pytorch_file is_special_file match_extensions
+  matched_files_iter openf preprocess_file_and_save_result preprocessor processKernelLaunches replace_extern_shared
+  replace_math_functions str2bool
+torch.utils.hipify.version:
+torch.utils.hooks: BackwardHook RemovableHandle unserializable_hook warn_if_has_hooks
+torch.utils.jit:
+torch.utils.jit.log_extract: Timer extract_ir load_graph_and_inputs make_tensor_from_type no_fuser
+  run_baseline_no_fusion run_nnc run_nvfuser run_test time_cpu time_cuda
+torch.utils.mkldnn: MkldnnBatchNorm MkldnnConv1d MkldnnConv2d MkldnnConv3d MkldnnLinear MkldnnPrelu to_mkldnn
+torch.utils.mobile_optimizer: LintCode MobileOptimizerType generate_mobile_module_lints optimize_for_mobile
+torch.utils.model_dump: burn_in_info get_info_and_burn_skeleton get_inline_skeleton get_model_info get_storage_info
+  hierarchical_pickle main
+torch.utils.model_zoo: load_url
+torch.utils.module_tracker: ModuleTracker register_module_forward_hook register_module_forward_pre_hook
+  register_multi_grad_hook tree_flatten
+torch.utils.serialization:
+torch.utils.serialization.config:
+torch.utils.show_pickle: DumpUnpickler FakeClass FakeObject main
+torch.utils.throughput_benchmark: ExecutionStats ThroughputBenchmark format_time
+torch.utils.viz:
+torch.utils.weak: TensorWeakRef WeakIdKeyDictionary WeakIdRef WeakTensorKeyDictionary
 torch.xpu: Event MemPool Stream StreamContext XPUGraph XPUPluggableAllocator can_device_access_peer
   change_current_allocator clock_rate current_device current_stream device device_count device_memory_used device_of
   empty_cache get_arch_list get_device_capability get_device_name get_device_properties get_gencode_flags
@@ -734,11 +1105,11 @@ torch.xpu: Event MemPool Stream StreamContext XPUGraph XPUPluggableAllocator can
   set_rng_state set_rng_state_all set_stream stream synchronize temperature use_mem_pool utilization
 torch.xpu.graphs: XPUGraph graph graph_pool_handle is_current_stream_capturing make_graphed_callables
 torch.xpu.memory: MemPool XPUPluggableAllocator change_current_allocator empty_cache get_per_process_memory_fraction
-  max_memory_allocated max_memory_reserved mem_get_info memory_allocated memory_reserved memory_snapshot memory_stats
-  memory_stats_as_nested_dict reset_accumulated_memory_stats reset_peak_memory_stats set_per_process_memory_fraction
-  use_mem_pool
-torch.xpu.random: get_rng_state get_rng_state_all initial_seed manual_seed manual_seed_all seed seed_all set_rng_state
-  set_rng_state_all
+  is_initialized max_memory_allocated max_memory_reserved mem_get_info memory_allocated memory_reserved
+  memory_snapshot memory_stats memory_stats_as_nested_dict reset_accumulated_memory_stats reset_peak_memory_stats
+  set_per_process_memory_fraction use_mem_pool
+torch.xpu.random: current_device device_count get_rng_state get_rng_state_all initial_seed is_initialized manual_seed
+  manual_seed_all seed seed_all set_rng_state set_rng_state_all
 torch.xpu.streams: Event Stream
 '''
 

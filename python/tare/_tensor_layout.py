@@ -94,16 +94,27 @@ def _nested(values, dims, form, indent, options):
     return "[" + ("," + "\n" * (dims - 1) + " " * (indent + 1)).join(parts) + "]"
 
 
-def _suffixed(text, suffixes, indent, options):
+def suffixed(text, suffixes, indent, options, on_new_line=False):
+    """A text with what a tensor's settings are behind it, in lines of at most the options' width, closed by a bracket."""
     last = len(text) - text.rfind("\n") + 1
     for suffix in suffixes:
-        if last + len(suffix) + 2 > options.linewidth:
+        if on_new_line or last + len(suffix) + 2 > options.linewidth:
+            on_new_line = False
             text += ",\n" + " " * indent + suffix
             last = indent + len(suffix)
         else:
             text += ", " + suffix
             last += len(suffix) + 2
     return text + ")"
+
+
+def numbers(tensor, indent, options):
+    """The numbers alone of a tensor whose values are known, in brackets, each line after the first behind `indent` blanks."""
+    if tensor.numel() == 0:
+        return "[]"
+    values = _picked(tensor.detach().resolve_conj().tolist(), options, tensor.numel() > options.threshold)
+    form = (_ComplexForm if tensor.dtype.is_complex else _Form)(_flat(values), tensor.dtype, options)
+    return _nested(values, tensor.dim(), form, indent, options)
 
 
 def layout(tensor, options, prefix="tensor("):
@@ -114,22 +125,15 @@ def layout(tensor, options, prefix="tensor("):
     usual = (tare.get_default_dtype(), tare.int64, tare.bool)
     if dtype.is_complex:
         usual += (tare.complex128 if tare.get_default_dtype() == tare.float64 else tare.complex64,)
-    plain = tensor.detach().resolve_conj()
     if tensor.numel() == 0:
-        text = "[]"
         if tensor.dim() != 1:
             suffixes.append(f"size={tuple(tensor.shape)}")
         if dtype != tare.get_default_dtype():
             suffixes.append(f"dtype={dtype}")
-    else:
-        if dtype not in usual:
-            suffixes.append(f"dtype={dtype}")
-        summarize = tensor.numel() > options.threshold
-        values = _picked(plain.tolist(), options, summarize)
-        form = (_ComplexForm if dtype.is_complex else _Form)(_flat(values), dtype, options)
-        text = _nested(values, tensor.dim(), form, indent, options)
+    elif dtype not in usual:
+        suffixes.append(f"dtype={dtype}")
     if tensor.grad_fn is not None:
         suffixes.append(f"grad_fn=<{tensor.grad_fn.name().rpartition('::')[2]}>")
     elif tensor.requires_grad:
         suffixes.append("requires_grad=True")
-    return _suffixed(prefix + text, suffixes, indent, options)
+    return suffixed(prefix + numbers(tensor, indent, options), suffixes, indent, options)

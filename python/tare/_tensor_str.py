@@ -55,23 +55,39 @@ def printoptions(**kwargs):
         set_printoptions(**before)
 
 
-def _plain_text(tensor):
-    if PRINT_OPTS == _PROFILES["default"] or tensor.layout is not tare.strided or not _C._is_known(tensor):
-        return _C._tensor_text(tensor)
+def _plain_text(tensor, prefix="tensor("):
+    """The text of a tensor behind `prefix`, which moves the lines below the first."""
+    usual = PRINT_OPTS == _PROFILES["default"] and prefix == "tensor("
+    if usual or tensor.layout is not tare.strided or not _C._is_known(tensor):
+        plain = _C._tensor_text(tensor)
+        return prefix + plain[len("tensor("):] if plain.startswith("tensor(") else plain
     from tare._tensor_layout import layout
 
-    return layout(tensor, PRINT_OPTS)
+    return layout(tensor, PRINT_OPTS, prefix)
+
+
+def _tensor_str(self, indent):
+    """The numbers of a tensor without its name and settings, as programs that write text files take them."""
+    from tare._tensor_layout import numbers
+
+    return numbers(self, indent, PRINT_OPTS)
+
+
+def _add_suffixes(tensor_str, suffixes, indent, force_newline):
+    """The text of a tensor that is still open, with settings behind it and closed; `force_newline`: the first on a new line."""
+    from tare._tensor_layout import suffixed
+
+    return suffixed(tensor_str, suffixes, indent, PRINT_OPTS, force_newline)
 
 
 def text(tensor, tensor_contents=None):
     cls = type(tensor)
+    if cls is not _C.Tensor:
+        # The text of a parameter's class says the rest.
+        return _plain_text(tensor, "tensor(" if cls.__name__ == "Parameter" else f"{cls.__name__}(")
     plain = _plain_text(tensor)
-    if cls is _C.Tensor:
-        # What has no bytes and claims a device that has some, PyTorch calls a fake.
-        return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain
-    if cls.__name__ == "Parameter":
-        return plain  # its class says the rest
-    return f"{cls.__name__}{plain[len('tensor'):]}" if plain.startswith("tensor(") else plain
+    # What has no bytes and claims a device that has some, PyTorch calls a fake.
+    return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain
 
 
 def named_tuple_text(values):

@@ -148,6 +148,20 @@ def _get_device_index(device, optional=False, allow_cpu=False):
     return -1 if device.type == "cpu" else device.index or 0
 
 
+def _get_available_device_type():
+    """The kind of accelerator that is here: none, which is None."""
+    return None
+
+
+def _get_device_module(device_type):
+    """The module of a kind of device. Errors: RuntimeError for a kind that has none."""
+    module = getattr(tare, device_type, None)
+    if module is None:
+        raise RuntimeError(
+            f"Device '{device_type}' does not have a corresponding module registered as 'torch.{device_type}'.")
+    return module
+
+
 def _flatten_dense_tensors(tensors):
     return tare.cat([one.reshape(-1) for one in tensors])
 

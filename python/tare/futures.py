@@ -1,10 +1,14 @@
 """Results that may come later."""
 
+import types
+
 __all__ = ["Future", "collect_all", "wait_all"]
 
 
 class Future:
     """A result, once it is set. Waiting for one that nobody set is an error: nothing runs beside the program."""
+
+    __class_getitem__ = classmethod(types.GenericAlias)
 
     def __init__(self, *, devices=None):
         self._done = False

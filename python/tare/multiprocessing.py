@@ -2,7 +2,7 @@
 
 from multiprocessing import *  # noqa: F403
 
-from tare import _refusals
+__path__ = []  # its modules are in _refused_names.py
 
 
 def get_all_sharing_strategies():
@@ -19,4 +19,11 @@ def set_sharing_strategy(new_strategy):
         raise AssertionError(f"sharing strategy must be one of {get_all_sharing_strategies()}")
 
 
-_refusals.refuse(globals(), "spawn start_processes SpawnContext ProcessContext ProcessExitedException ProcessRaisedException")
+from tare.multiprocessing.spawn import (  # noqa: E402, F401
+    ProcessContext,
+    ProcessExitedException,
+    ProcessRaisedException,
+    SpawnContext,
+    spawn,
+    start_processes,
+)

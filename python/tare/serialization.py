@@ -10,14 +10,17 @@ import os
 import pickle
 import zipfile
 from collections import OrderedDict
+from collections.abc import Callable
 
 import tare
 from tare import _C, _archive, _safe_pickle
 from tare._safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
+from tare.types import Storage
 
 __all__ = ["save", "load", "register_package", "location_tag", "default_restore_location", "add_safe_globals",
            "get_safe_globals", "clear_safe_globals", "safe_globals", "skip_data", "LoadEndianness"]
 DEFAULT_PROTOCOL = 2
+MAP_LOCATION = Callable[[Storage, str], Storage] | tare.device | str | dict[str, str] | None  # for annotations
 STORAGE_KEY_SEPARATOR = ","
 _UNKNOWN_LOCATION = "don't know how to restore data location of torch.storage.UntypedStorage (tagged with {})"
 _settings = {"crc32": True, "endianness": None, "mmap": None, "skipped": None}

@@ -9,6 +9,7 @@ class UntypedStorage:
 
     is_sparse = False
     is_sparse_csr = False
+    is_hpu = False
 
     def __init__(self, size=0, *, device=None, _storage=None):
         if _storage is not None:
@@ -39,6 +40,9 @@ class UntypedStorage:
     def __len__(self):
         return self._storage.nbytes
 
+    def __sizeof__(self):
+        return super().__sizeof__() + self._storage.nbytes
+
     def element_size(self):
         return 1
 
@@ -63,6 +67,26 @@ class UntypedStorage:
                 raise RuntimeError(f"Trying to slice with a step of {step}, but only a step of 1 is supported")
             return UntypedStorage(_storage=self._storage.part(start, max(start, stop)))
         return self._storage.read()[index]
+
+    def __setitem__(self, index, value):
+        self._as_bytes()[index] = value
+
+    def __iter__(self):
+        return iter(self.tolist())
+
+    def fill_(self, value):
+        self._as_bytes().fill_(value & 0xFF)
+        return self
+
+    def copy_(self, source, non_blocking=None):
+        """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
+        return _copied_into(self, source)
+
+    def resizable(self):
+        return True
+
+    def type(self):
+        return "torch.storage.UntypedStorage"
 
     @classmethod
     def from_file(cls, filename, shared=False, nbytes=0):
@@ -128,6 +152,13 @@ class UntypedStorage:
         return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
 
 
+def _copied_into(storage, source):
+    if source.nbytes() != storage.nbytes():
+        raise RuntimeError(f"size does not match, self was {storage.nbytes()} bytes but src was {source.nbytes()} bytes")
+    storage.untyped()._as_bytes().copy_(source.untyped()._as_bytes())
+    return storage
+
+
 def _rebuild(data, size, device):
     if data is not None:
         return UntypedStorage(data)
@@ -164,6 +195,9 @@ class TypedStorage:
 
     def untyped(self):
         return self._untyped_storage
+
+    def __sizeof__(self):
+        return object.__sizeof__(self) + self.nbytes()
 
     def nbytes(self):
         return self._untyped_storage.nbytes()
@@ -208,6 +242,16 @@ class TypedStorage:
         self._tensor().fill_(value)
         return self
 
+    def copy_(self, source, non_blocking=None):
+        """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
+        return _copied_into(self, source)
+
+    def resizable(self):
+        return True
+
+    def cpu(self):
+        return TypedStorage(wrap_storage=self._untyped_storage.cpu(), dtype=self.dtype, _internal=True)
+
     def resize_(self, size):
         self._untyped_storage.resize_(size * self.dtype.itemsize)
         return self
@@ -239,6 +283,23 @@ class TypedStorage:
     def __repr__(self):
         head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._storage.allocated else "..."
         return f" {head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
+
+
+def _cast(dtype):
+    def cast(self):
+        elements = self._tensor() if isinstance(self, TypedStorage) else self._as_bytes()
+        made = elements.to(dtype)
+        return TypedStorage(wrap_storage=of_tensor(made), dtype=dtype, _internal=True)
+
+    cast.__doc__ = f"The elements as {dtype}, in a storage of that dtype."
+    return cast
+
+
+_CASTS = {"byte": tare.uint8, "char": tare.int8, "complex_double": tare.complex128, "complex_float": tare.complex64}
+_CASTS |= {name: getattr(tare, name) for name in "bfloat16 bool double float half int long short".split()}
+for _name, _dtype in _CASTS.items():
+    for _class in (UntypedStorage, TypedStorage):
+        setattr(_class, _name, _cast(_dtype))
 
 
 def _rebuild_typed(untyped, dtype):

@@ -487,3 +487,14 @@ def test_members_can_be_set_and_deleted_behind_the_modules_back():
     plain.__setattr__("inner", None)
     plain.__delattr__("inner")
     assert "inner" not in plain._modules
+
+
+def test_a_property_that_has_nothing_yet_leaves_its_name_to_a_buffer():
+    class WithProperty(nn.Module):
+        @property
+        def best(self):
+            return super().best
+
+    module = WithProperty()
+    module.register_buffer("best", tare.ones(2))
+    assert module.state_dict()["best"].tolist() == [1, 1]

@@ -126,3 +126,13 @@ def test_columns_of_texts_stay_tuples():
     loader = DataLoader([((1, 2), [3, "x"]), ((4, 5), [6, "y"])], batch_size=2)
     (first, second), = loader
     assert [one.tolist() for one in first] == [[1, 4], [2, 5]] and second[1] == ("x", "y")
+
+
+def test_the_pattern_of_arrays_that_no_tensor_holds_is_where_libraries_look():
+    numpy = pytest.importorskip("numpy")
+    from tare.utils.data._utils.collate import np_str_obj_array_pattern
+
+    assert [bool(np_str_obj_array_pattern.search(numpy.array(one).dtype.str)) for one in ("a", b"a", None, 1.0)] == [
+        True, True, True, False]
+    with pytest.raises(TypeError, match="batch must contain tensors"):
+        torch.utils.data.default_collate([numpy.array(["a"]), numpy.array(["b"])])

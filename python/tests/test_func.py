@@ -186,3 +186,11 @@ def test_named_results_of_operators_are_trees():
     assert repr(_pytree.tree_structure({"a": [1, (2, 3)]})) == (
         "TreeSpec(dict, ['a'], [TreeSpec(list, None, [*,\n    TreeSpec(tuple, None, [*,\n      *])])])")
     assert _pytree.tree_map(lambda n: n + 1, torch.Size([1, 2])) == (2, 3)
+
+
+def test_values_can_be_asked_for_within_a_transformation():
+    def doubled_if_positive(x):
+        assert not torch._C._are_functorch_transforms_active()
+        return x * 2 if x.item() > 0 else x
+
+    assert torch.func.vmap(doubled_if_positive)(torch.tensor([1.0, -1.0])).tolist() == [2.0, -1.0]

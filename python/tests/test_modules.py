@@ -165,3 +165,97 @@ def test_versions_compare_as_versions():
         for j, other in enumerate(ordered):
             assert (torch.torch_version.TorchVersion(one) < other) == (i < j)
     assert torch.torch_version.TorchVersion("1.10.0") == (1, 10) and {version: 1}["2.13.0+cpu"] == 1
+
+
+def test_what_libraries_import_is_there_or_refuses_by_name():
+    from tare._jit_internal import _copy_to_script_wrapper, boolean_dispatch
+    from tare._ops import OpOverload, OpOverloadPacket
+    from tare.serialization import MAP_LOCATION  # noqa: F401
+    from tare.utils.benchmark import Timer
+
+    assert type(torch.ops.aten.add) is OpOverloadPacket and type(torch.ops.aten.add.Tensor) is OpOverload
+    assert issubclass(torch.fx.GraphModule, torch.nn.Module) and torch.futures.Future[int].__args__ == (int,)
+    assert torch.nn.parallel.distributed.DistributedDataParallel is torch.nn.parallel.DistributedDataParallel
+    assert torch._utils._get_available_device_type() is None and torch._utils._get_device_module("cpu") is torch.cpu
+    assert not torch._dynamo.eval_frame.is_dynamo_supported() and not hasattr(torch.distributed.rpc, "api")
+
+    def yes(x, flag=False):
+        """Documented."""
+        return "yes"
+
+    chosen = boolean_dispatch("flag", 1, False, yes, lambda x, flag=False: "no", "module", "chosen")
+    assert (chosen(0), chosen(0, True), chosen(0, flag=True)) == ("no", "yes", "yes")
+    assert (chosen.__name__, chosen.__module__, chosen.__doc__) == ("chosen", "module", "Documented.")
+    assert _copy_to_script_wrapper(yes) is yes
+    for refused, name in (
+        (Timer, "torch.utils.benchmark.Timer"),
+        (torch.utils.collect_env.main, "torch.utils.collect_env.main"),
+        (torch.quasirandom.SobolEngine, "torch.quasirandom.SobolEngine"),
+        (torch.jit._get_trace_graph, "torch.jit._get_trace_graph"),
+        (torch.fx.GraphModule, "torch.fx.GraphModule"),
+    ):
+        with pytest.raises(NotImplementedError, match=f"^{name} is not supported by tare yet$"):
+            refused()
+
+
+def test_operators_that_are_left_out_can_be_named_and_not_called():
+    left_out = torch.ops.aten._pin_memory
+    assert str(left_out) == "aten._pin_memory" and left_out.overloads() == ["default", "out"]
+    assert str(torch.ops.aten.set_.source_Storage) == "aten.set_.source_Storage"
+    assert not hasattr(left_out, "no_such_overload") and not hasattr(torch.ops.aten, "no_such_operator")
+    for refused, name in ((left_out, "aten::_pin_memory"), (left_out.default, "aten::_pin_memory"),
+                          (torch.ops.aten.set_.source_Storage, "aten::set_.source_Storage")):
+        with pytest.raises(NotImplementedError, match=f"^{name} is not supported by tare yet$"):
+            refused(torch.ones(1))
+
+
+def test_pipes_of_data_can_be_marked_and_derived_and_not_made():
+    from tare.utils.data import IterDataPipe, functional_datapipe
+    from tare.utils.data.datapipes.iter import Batcher
+
+    @functional_datapipe("batch_pairs")
+    class Pairs(Batcher):
+        pass
+
+    @functional_datapipe("double")
+    class Double(IterDataPipe):
+        def __init__(self, source):
+            self.source = source
+
+        def __iter__(self):
+            return (2 * one for one in self.source)
+
+    assert issubclass(Pairs, Batcher) and list(Double([1, 2])) == [2, 4]
+    with pytest.raises(NotImplementedError, match="IterDataPipe is not supported by tare yet"):
+        IterDataPipe()
+
+
+def test_lists_of_tensors_are_cut_by_device_and_dtype():
+    from tare.utils._foreach_utils import _group_tensors_by_device_and_dtype as group
+
+    a, b, c, d = torch.ones(2), torch.ones(1, dtype=torch.float64), torch.ones(3), torch.ones(4)
+    cpu = torch.device("cpu")
+    assert group([[a, b, c], [d, None, None], []], with_indices=True) == {
+        (cpu, torch.float32): ([[a, c], [d, None], []], [0, 2]),
+        (cpu, torch.float64): ([[b], [None], []], [1]),
+    }
+    for lists, message in (([], "no lists"), ([[a], [a, b]], r"lengths \[1, 2\]"), ([[None]], "0-th Tensor is not")):
+        with pytest.raises(RuntimeError, match=message):
+            group(lists)
+
+
+def test_storages_are_filled_copied_cast_and_as_large_as_their_bytes():
+    import sys
+
+    bytes = torch.tensor([1.0, 2.0]).untyped_storage()
+    assert sys.getsizeof(torch.ones(100).untyped_storage()) - sys.getsizeof(torch.ones(0).untyped_storage()) == 400
+    assert sys.getsizeof(torch.ones(100).storage()) - sys.getsizeof(torch.ones(0).storage()) == 400
+    assert bytes.half().tolist() == [0, 0, 128, 63, 0, 0, 0, 64] == list(bytes)
+    assert bytes.copy_(torch.tensor([3.0, 4.0]).untyped_storage()).tolist() == [0, 0, 64, 64, 0, 0, 128, 64]
+    bytes[0] = 5
+    assert bytes[0] == 5 and bytes.fill_(300).tolist() == [44] * 8
+    typed = torch.tensor([1.0, 2.0]).storage()
+    assert typed.long().tolist() == [1, 2] and typed.complex_float().dtype is torch.complex64
+    assert typed.copy_(torch.tensor([3.0, 4.0]).storage()).tolist() == [3, 4]
+    with pytest.raises(RuntimeError, match="size does not match, self was 8 bytes but src was 16 bytes"):
+        typed.copy_(torch.tensor([3, 4]).storage())

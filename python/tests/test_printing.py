@@ -40,3 +40,22 @@ def test_options_hold_for_a_while():
     with tare._tensor_str.printoptions(precision=1):
         assert repr(tare.tensor(3.14159)) == "tensor(3.1)"
     assert repr(tare.tensor(3.14159)) == "tensor(3.1416)"
+
+
+def test_numbers_alone_and_settings_alone():
+    from tare._tensor_str import _add_suffixes, _tensor_str
+
+    assert _tensor_str(tare.arange(6.0).view(2, 3), indent=4) == "[[0., 1., 2.],\n     [3., 4., 5.]]"
+    assert _tensor_str(tare.zeros(0, 3), 0) == "[]" and _tensor_str(tare.tensor(3), 0) == "3"
+    assert _add_suffixes("Mine([1]", ["size=1", "b=2"], 5, False) == "Mine([1], size=1, b=2)"
+    assert _add_suffixes("Mine([1]", ["size=1", "b=2"], 5, True) == "Mine([1],\n     size=1, b=2)"
+
+
+def test_a_subclass_prints_its_name_and_lines_move_with_it():
+    class LongerName(tare.Tensor):
+        pass
+
+    assert repr(tare.arange(6).view(2, 3).as_subclass(LongerName)) == "LongerName([[0, 1, 2],\n            [3, 4, 5]])"
+    assert repr(tare.arange(20).as_subclass(LongerName)) == (
+        "LongerName([ 0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14, 15, 16,\n            17, 18, 19])")
+    assert repr(tare.zeros(2, 3, device="meta").as_subclass(LongerName)) == "LongerName(..., device='meta', size=(2, 3))"

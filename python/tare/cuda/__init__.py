@@ -220,7 +220,7 @@ def set_sync_debug_mode(debug_mode):
 def __getattr__(name):
     from tare import _legacy_types, _refused_names
     from tare._missing import missing_attribute
-    from tare._refusals import refused_class, refused_function
+    from tare._refusals import stand_in
 
     if name in ("amp", "memory", "random", "streams", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
                 "tunable", "gds"):
@@ -230,5 +230,5 @@ def __getattr__(name):
     if name.endswith("Tensor") and hasattr(_legacy_types, "cuda_type"):
         return _legacy_types.cuda_type(name)
     if name in _refused_names.NAMES.get("torch.cuda", "").split():
-        return (refused_class if name[:1].isupper() else refused_function)(name, "torch.cuda")
+        return globals().setdefault(name, stand_in(name, "torch.cuda"))
     raise missing_attribute("torch.cuda", name)

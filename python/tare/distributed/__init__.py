@@ -63,6 +63,5 @@ def __getattr__(name):
     if f"torch.distributed.{name}" in _refused_names.NAMES:
         return importlib.import_module(f"tare.distributed.{name}")
     if name in _refused_names.NAMES.get("torch.distributed", "").split():
-        kind = _refusals.refused_class if name[:1].isupper() else _refusals.refused_function
-        return kind(name, "torch.distributed")
+        return globals().setdefault(name, _refusals.stand_in(name, "torch.distributed"))
     raise missing_attribute("torch.distributed", name)

@@ -3,6 +3,7 @@
 import importlib
 
 from tare import _refusals
+from tare.nn import Module
 
 
 def wrap(fn_or_name):
@@ -14,7 +15,8 @@ def wrap(fn_or_name):
     return fn_or_name
 
 
-_refusals.refuse(globals(), "CodeGen Graph GraphModule Interpreter Node PH Proxy Tracer Transformer ProxyableClassMeta "
+GraphModule = _refusals.refused_class("GraphModule", "torch.fx", (Module,))
+_refusals.refuse(globals(), "CodeGen Graph Interpreter Node PH Proxy Tracer Transformer ProxyableClassMeta "
                             "symbolic_trace replace_pattern map_arg has_side_effect")
 
 

@@ -139,7 +139,7 @@ _refusals.refuse(
     globals(),
     "CompilationUnit ScriptFunction ScriptModule RecursiveScriptModule TopLevelTracedModule TracedModule ScriptWarning "
     "TracerWarning export_opnames freeze load optimize_for_inference optimized_execution run_frozen_optimizations save trace "
-    "trace_module jit_module_from_flatbuffer save_jit_module_to_flatbuffer last_executed_optimized_graph",
+    "trace_module _get_trace_graph jit_module_from_flatbuffer save_jit_module_to_flatbuffer last_executed_optimized_graph",
 )
 
 

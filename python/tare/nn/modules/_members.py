@@ -288,7 +288,7 @@ def _taken(module, name):
     state = module.__dict__
     return (
         name in state
-        or hasattr(type(module), name)
+        or (hasattr(type(module), name) and hasattr(module, name))  # a property may have nothing to give yet
         or name in state["_parameters"]
         or name in state["_buffers"]
         or name in state["_modules"]

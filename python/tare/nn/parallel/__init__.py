@@ -88,3 +88,6 @@ def parallel_apply(modules, inputs, kwargs_tup=None, devices=None):
 def data_parallel(module, inputs, device_ids=None, output_device=None, dim=0, module_kwargs=None):
     """Not supported yet."""
     raise _refused("data_parallel")
+
+
+from tare.nn.parallel import distributed, scatter_gather  # noqa: E402, F401

@@ -1,5 +1,6 @@
 """Data sets, the order in which they are read, and batches of them."""
 
+from tare import _refusals
 from tare.utils.data.collate import default_collate, default_convert
 from tare.utils.data.dataset import (
     ChainDataset,
@@ -29,19 +30,27 @@ __all__ = [
     "WeightedRandomSampler", "_DatasetKind", "default_collate", "default_convert", "get_worker_info", "random_split",
 ]
 
-_PIPES = frozenset("DFIterDataPipe DataChunk IterDataPipe MapDataPipe".split())
+
+def functional_datapipe(name, enable_df_api_tracing=False):
+    """Marks a class of pipes. Pipes cannot be made here, so the class stays as it is and gets no method `name`."""
+    return lambda cls: cls
+
+
+def argument_validation(f):
+    """The function as it is: pipes, whose types it would check, cannot be made here."""
+    return f
+
+
+def runtime_validation(f):
+    """The function as it is: pipes, whose types it would check, cannot be made here."""
+    return f
+
+
+_refusals.refuse(globals(), "DFIterDataPipe DataChunk IterDataPipe MapDataPipe runtime_validation_disabled "
+                            "guaranteed_datapipes_determinism non_deterministic")
 
 
 def __getattr__(name):
-    if name in _PIPES:
-        from tare._refusals import refused_class
-
-        return refused_class(name, "torch.utils.data")
-    if name in ("functional_datapipe", "argument_validation", "runtime_validation", "runtime_validation_disabled",
-                "guaranteed_datapipes_determinism", "non_deterministic"):
-        from tare._refusals import refused_function
-
-        return refused_function(name, "torch.utils.data")
     from tare._missing import missing_attribute
 
     raise missing_attribute("torch.utils.data", name)

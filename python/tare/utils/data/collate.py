@@ -2,16 +2,23 @@
 
 import collections.abc
 import copy
+import re
 
 import tare
 
 default_collate_err_msg_format = (
     "default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {}"
 )
+# Of the text of an array's type: strings, texts and objects, which no tensor holds.
+np_str_obj_array_pattern = re.compile("[SaUO]")
 
 
 def _is_array(value):
     return type(value).__module__ == "numpy"
+
+
+def _holds_no_numbers(array):
+    return np_str_obj_array_pattern.search(array.dtype.str) is not None
 
 
 def default_convert(data):
@@ -19,7 +26,7 @@ def default_convert(data):
     if isinstance(data, tare.Tensor):
         return data
     if _is_array(data):
-        return data if type(data).__name__ in ("str_", "bytes_") or data.dtype.kind in "SUO" else tare.as_tensor(data)
+        return data if _holds_no_numbers(data) else tare.as_tensor(data)
     if isinstance(data, collections.abc.Mapping):
         return _like(data, {key: default_convert(value) for key, value in data.items()})
     if isinstance(data, tuple) and hasattr(data, "_fields"):
@@ -53,7 +60,7 @@ def collate(batch, *, collate_fn_map=None):
     if isinstance(first, tare.Tensor):
         return tare.stack(batch, 0)
     if _is_array(first) and not isinstance(first, (str, bytes, float)):
-        if first.dtype.kind in "SUO":
+        if _holds_no_numbers(first):
             raise TypeError(default_collate_err_msg_format.format(first.dtype))
         return tare.stack([tare.as_tensor(one) for one in batch], 0)
     if isinstance(first, float):

@@ -6,4 +6,5 @@ from tare.utils.data.collate import (  # noqa: F401
     default_collate_err_msg_format,
     default_collate_fn_map,
     default_convert,
+    np_str_obj_array_pattern,
 )
