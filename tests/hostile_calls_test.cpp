@@ -195,6 +195,11 @@ TEST(HostileCalls, SortersNameWhatIsThere) {
         },
         "torch.searchsorted(): sorter index out of range");
 }
+TEST(HostileCalls, MaskedIndicesAreNoMasks) {
+  const Tensor x = ones({2, 3}), mask = ones({0, 4}, DType::bool_), places[] = {ones({}, DType::bool_)};
+  refuses([&] { _unsafe_masked_index_put_accumulate(x, mask, {places, 1}, ones({0, 4})); }, "unexpected index type");
+  refuses([&] { _unsafe_masked_index(x, mask, {places, 1}, 0); }, "unexpected index type");
+}
 
 }  // namespace hostile_calls_test
 }  // namespace tare

@@ -260,9 +260,12 @@ void index_put_impl_cpu(TensorList results, const Tensor& self, TensorList indic
 }
 
 // Reading where a mask holds, `fill` elsewhere; the indices are clamped, so that their values never fail.
-// Indices behind the mask may be out of range: what they are does not count here.
+// Indices behind the mask may be out of range: what they are does not count here. Errors: masks among them.
 std::vector<Tensor> without_values(TensorList indices) {
   const FakeGuard fake;
+  for (const Tensor& index : indices)
+    check(!index.defined() || is_index_type(index.dtype()), "_unsafe_masked_index found unexpected index type {}",
+          index.dtype());
   std::vector<Tensor> found;
   for (const Tensor& index : indices) found.push_back(index.defined() ? Tensor(TensorMeta(index.meta())) : Tensor());
   return found;
