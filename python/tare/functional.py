@@ -230,7 +230,7 @@ def unravel_index(indices, shape):
     for size in reversed(shape):
         coordinates.append((indices // step) % size)
         step *= size
-    return tuple(reversed(coordinates))
+    return tare.stack(coordinates[::-1], -1).unbind(-1) if coordinates else ()
 
 
 def align_tensors(*tensors):

@@ -413,3 +413,17 @@ def test_the_gradient_of_group_norm_keeps_the_images_memory_format():
     result = torch.nn.functional.group_norm(image, 4)
     (gradient,) = torch.autograd.grad(result, image, torch.ones(2, 8, 4, 4))
     assert result.stride() == gradient.stride() == (128, 1, 32, 8)
+
+
+def test_without_dual_levels_no_tensor_has_a_tangent():
+    from tare.autograd import forward_ad
+
+    x = torch.ones(2)
+    primal, tangent = forward_ad.unpack_dual(x)
+    assert primal is x and tangent is None
+    with pytest.raises(RuntimeError, match="no level exists"):
+        forward_ad.make_dual(x, x)
+    with pytest.raises(RuntimeError, match="must be a positive number"):
+        forward_ad.exit_dual_level()
+    with pytest.raises(NotImplementedError, match="torch.autograd.forward_ad.dual_level"):
+        forward_ad.dual_level()

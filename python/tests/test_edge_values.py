@@ -184,3 +184,9 @@ def test_what_is_added_zero_times_is_not_read(name, sizes, factors):
         getattr(torch, name)(torch.empty(sizes), *factors)
     with pytest.raises(RuntimeError, match="softplus: argument 'self' .* was allocated and never written"):
         nn.functional.softplus(torch.empty(sizes), beta=0)
+
+
+def test_coordinates_of_flat_indices_lie_beside_one_another():
+    rows, columns = torch.unravel_index(torch.tensor([1, 4]), (2, 3))
+    assert (rows.tolist(), columns.tolist()) == ([0, 1], [1, 1])
+    assert rows.stride() == (2,) and columns.storage_offset() == 1  # views of one tensor, as in PyTorch
