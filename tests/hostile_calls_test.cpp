@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <limits>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
@@ -199,6 +200,13 @@ TEST(HostileCalls, MaskedIndicesAreNoMasks) {
   const Tensor x = ones({2, 3}), mask = ones({0, 4}, DType::bool_), places[] = {ones({}, DType::bool_)};
   refuses([&] { _unsafe_masked_index_put_accumulate(x, mask, {places, 1}, ones({0, 4})); }, "unexpected index type");
   refuses([&] { _unsafe_masked_index(x, mask, {places, 1}, 0); }, "unexpected index type");
+}
+TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
+  const int64_t huge = std::numeric_limits<int64_t>::max();
+  EXPECT_EQ(_adaptive_avg_pool3d(ones({0, 1, 1, 2}), {0, 0, huge}).numel(), 0);
+  EXPECT_EQ(std::get<1>(adaptive_max_pool2d(ones({3, 4, 2}), {0, huge / 64})).numel(), 0);
+  EXPECT_EQ(sum(_adaptive_avg_pool2d_backward(ones({0, 2, huge / 8}), ones({1, 3, 3}))).data_as<float>()[0], 0);
+  refuses([&] { _adaptive_avg_pool2d_backward(ones({1, 1, 2}), ones({2, 3, 3})); }, "too small for windows");
 }
 
 }  // namespace hostile_calls_test

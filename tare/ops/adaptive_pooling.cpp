@@ -50,6 +50,7 @@ void check_rank(const Tensor& self, const char* what, const char* got) {
                     D + 1, D + 2, got, self.sizes());
 }
 
+// Not for pools of nothing: of their other dimensions there may be more than memory holds.
 template <int D>
 cpu::Windows adaptive_windows(const Tensor& self, IntList out) {
   cpu::Windows windows(D);
@@ -78,7 +79,7 @@ TensorMeta adaptive_avg_meta(const Tensor& self, IntList output_size) {
 
 template <int D>
 void adaptive_avg_cpu(TensorList results, const Tensor& self, IntList) {
-  cpu::pool_average(results[0], self, adaptive_windows<D>(self, results[0].sizes()));
+  if (results[0].numel() > 0) cpu::pool_average(results[0], self, adaptive_windows<D>(self, results[0].sizes()));
 }
 
 template <int D>
@@ -111,7 +112,8 @@ std::array<TensorMeta, 2> adaptive_max_meta(const Tensor& self, IntList output_s
 
 template <int D>
 void adaptive_max_cpu(TensorList results, const Tensor& self, IntList) {
-  cpu::pool_max(results[0], results[1], self, adaptive_windows<D>(self, results[0].sizes()));
+  if (results[0].numel() > 0)
+    cpu::pool_max(results[0], results[1], self, adaptive_windows<D>(self, results[0].sizes()));
 }
 
 template <int D>
@@ -324,7 +326,8 @@ std::tuple<Tensor, Tensor> adaptive_max_pool1d_composite(const Tensor& self, Int
 
 template <int64_t D>
 void adaptive_avg_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self) {
-  cpu::pool_average_backward(results[0], grad_output, adaptive_windows<D>(self, grad_output.sizes()));
+  if (grad_output.numel() == 0) fill_elements(results[0], 0);
+  else cpu::pool_average_backward(results[0], grad_output, adaptive_windows<D>(self, grad_output.sizes()));
 }
 template <int64_t D>
 void adaptive_max_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor&, const Tensor& indices) {
