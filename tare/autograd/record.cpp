@@ -521,7 +521,9 @@ void record(const Op& op, Args args, Results results, Answerer* answerer) {
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
     node->save_arguments(args);
-    run_below_tape(op, args, results, answerer);
+    if (answerer == nullptr && listening.load(std::memory_order_relaxed) != Listening::foreign) [[likely]]
+      op.run(op, args, results);
+    else run_below_tape(op, args, results, answerer);
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
   if (plan.may_return_self) {
