@@ -264,8 +264,8 @@ void index_put_impl_cpu(TensorList results, const Tensor& self, TensorList indic
 std::vector<Tensor> without_values(TensorList indices) {
   const FakeGuard fake;
   for (const Tensor& index : indices)
-    check(!index.defined() || is_index_type(index.dtype()), "_unsafe_masked_index found unexpected index type {}",
-          index.dtype());
+    if (index.defined())
+      check(is_index_type(index.dtype()), "_unsafe_masked_index found unexpected index type {}", index.dtype());
   std::vector<Tensor> found;
   for (const Tensor& index : indices) found.push_back(index.defined() ? Tensor(TensorMeta(index.meta())) : Tensor());
   return found;
