@@ -200,6 +200,8 @@ TEST(HostileCalls, MaskedIndicesAreNoMasks) {
   const Tensor x = ones({2, 3}), mask = ones({0, 4}, DType::bool_), places[] = {ones({}, DType::bool_)};
   refuses([&] { _unsafe_masked_index_put_accumulate(x, mask, {places, 1}, ones({0, 4})); }, "unexpected index type");
   refuses([&] { _unsafe_masked_index(x, mask, {places, 1}, 0); }, "unexpected index type");
+  const Tensor kept[] = {Tensor(), integers({1})};
+  EXPECT_EQ(_unsafe_masked_index(x, ones({2, 1}), {kept, 2}, 0).numel(), 2);
 }
 TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
   const int64_t huge = std::numeric_limits<int64_t>::max();
@@ -207,6 +209,15 @@ TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
   EXPECT_EQ(std::get<1>(adaptive_max_pool2d(ones({3, 4, 2}), {0, huge / 64})).numel(), 0);
   EXPECT_EQ(sum(_adaptive_avg_pool2d_backward(ones({0, 2, huge / 8}), ones({1, 3, 3}))).data_as<float>()[0], 0);
   refuses([&] { _adaptive_avg_pool2d_backward(ones({1, 1, 2}), ones({2, 3, 3})); }, "too small for windows");
+}
+TEST(HostileCalls, SequencesHaveLengths) {
+  const Tensor log_probs = ones({6, 2, 5}), none = empty({0}, {.dtype = DType::int64, .device = "meta"});
+  refuses(
+      [&] {
+        _ctc_loss_backward(ones({2}), log_probs, integers({1, 2}).view({2, 1}), none, integers({1, 1}), ones({2}),
+                           ones({2, 6, 3}), 0);
+      },
+      "input_lengths");
 }
 
 }  // namespace hostile_calls_test

@@ -115,7 +115,8 @@ TensorMeta ctc_loss_backward_tensor_meta(const Tensor& grad, const Tensor& log_p
                                          const Tensor& neg_log_likelihood, const Tensor& log_alpha, int64_t blank,
                                          bool zero_infinity) {
   check_lengths(input_lengths, target_lengths);
-  if (!input_lengths.known() || !target_lengths.known())
+  const auto unknown = [](const Tensor& lengths) { return !lengths.known() && lengths.numel() > 0; };
+  if (unknown(input_lengths) || unknown(target_lengths))
     return {log_probs.dtype(), log_probs.device(), log_probs.sizes()};
   return ctc_loss_backward_meta(grad, log_probs, targets, lengths_or(input_lengths, 0), lengths_or(target_lengths, 0),
                                 neg_log_likelihood, log_alpha, blank, zero_infinity);
