@@ -128,8 +128,7 @@ void OpNode::connect_lists(Args args) {
 }
 
 // The edges of the k-th differentiable argument are [first, last).
-template <class Places>
-static std::pair<size_t, size_t> edges_of(const Places& first, size_t k, size_t edges) {
+static std::pair<size_t, size_t> edges_of(const Few<uint32_t, 4>& first, size_t k, size_t edges) {
   if (first.empty()) return {k, k + 1};
   return {first[k], k + 1 < first.size() ? first[k + 1] : edges};
 }
