@@ -125,7 +125,7 @@ TEST(CheckpointMemory, HostileIndexesTakeAFewTimesTheirSize) {
   EXPECT_LE(memory_of_opening(text([](size_t i) { return fmt::format(R"("{0:x}":"{0:x}")", i); }), "y.index.json"), 4);
 }
 
-// A pickle's shortest opcodes make a value each. What is counted is what is asked for, of which half is never touched.
+// A pickle's shortest opcodes make a value each. What is counted is what is asked for; a part of it is never touched.
 TEST(CheckpointMemory, HostilePicklesAreBounded) {
   const auto memory = [](const std::string& before, const std::string& unit, const std::string& after) {
     const std::string bytes = before + repeated_text(300'000, [&](size_t) { return unit; }) + after;
