@@ -58,9 +58,6 @@ class _Naming(importlib.abc.Loader):
         module.__loader__ = module.__spec__.loader = self.loader
         self.loader.exec_module(module)
         _make_public(module)
-        for name, below in list(sys.modules.items()):  # modules that it made itself
-            if name.startswith(module.__name__ + ".") and public_name(name) not in sys.modules:
-                _make_public(below)
 
 
 _renamed = []  # classes and functions with the names that their modules had, for `uninstall`
@@ -77,6 +74,8 @@ def _make_public(module):
         ):
             _renamed.append((value, value.__module__))
             value.__module__ = public
+        elif isinstance(value, types.ModuleType) and value.__spec__ is None and value.__name__ == f"{name}.{key}":
+            _make_public(value)  # it was not imported but made
 
 
 def _is_inner(name):
