@@ -30,13 +30,13 @@ def _pop_mode():
     return mode
 
 
-def _overloaded_arguments(args, kwargs, tensors=False):
-    """The arguments whose classes answer, each class once, subclasses before their bases; with `tensors`, Tensor too."""
+def _overloaded_arguments(args, kwargs, answers=_C._overrides):
+    """The arguments of which `answers` holds, by default of a class that does, each class once, subclasses before their bases."""
     found = []
     types = set()
 
     def see(value, deep=True):
-        if _C._overrides(value) or (tensors and type(value) is _C.Tensor):
+        if answers(value):
             cls = type(value)
             if cls not in types:
                 types.add(cls)

@@ -4,7 +4,21 @@ import tare
 from tare import _C
 
 
-class UntypedStorage:
+class _Bytes:
+    """What storages of either kind do with their bytes."""
+
+    def copy_(self, source, non_blocking=None):
+        """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
+        if source.nbytes() != self.nbytes():
+            raise RuntimeError(f"size does not match, self was {self.nbytes()} bytes but src was {source.nbytes()} bytes")
+        self.untyped()._as_bytes().copy_(source.untyped()._as_bytes())
+        return self
+
+    def resizable(self):
+        return True
+
+
+class UntypedStorage(_Bytes):
     """A piece of memory, real or imagined."""
 
     is_sparse = False
@@ -78,13 +92,6 @@ class UntypedStorage:
         self._as_bytes().fill_(value & 0xFF)
         return self
 
-    def copy_(self, source, non_blocking=None):
-        """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
-        return _copied_into(self, source)
-
-    def resizable(self):
-        return True
-
     def type(self):
         return "torch.storage.UntypedStorage"
 
@@ -152,20 +159,13 @@ class UntypedStorage:
         return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
 
 
-def _copied_into(storage, source):
-    if source.nbytes() != storage.nbytes():
-        raise RuntimeError(f"size does not match, self was {storage.nbytes()} bytes but src was {source.nbytes()} bytes")
-    storage.untyped()._as_bytes().copy_(source.untyped()._as_bytes())
-    return storage
-
-
 def _rebuild(data, size, device):
     if data is not None:
         return UntypedStorage(data)
     return UntypedStorage(size, device=device)
 
 
-class TypedStorage:
+class TypedStorage(_Bytes):
     """A storage counted in elements of a dtype."""
 
     is_sparse = False
@@ -241,13 +241,6 @@ class TypedStorage:
     def fill_(self, value):
         self._tensor().fill_(value)
         return self
-
-    def copy_(self, source, non_blocking=None):
-        """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
-        return _copied_into(self, source)
-
-    def resizable(self):
-        return True
 
     def cpu(self):
         return TypedStorage(wrap_storage=self._untyped_storage.cpu(), dtype=self.dtype, _internal=True)

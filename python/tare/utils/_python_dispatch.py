@@ -3,7 +3,7 @@
 import threading
 
 from tare import _C
-from tare.utils._pytree import tree_leaves
+from tare._overrides import _overloaded_arguments
 
 
 class _Entered(threading.local):
@@ -68,7 +68,7 @@ class BaseTorchDispatchMode(TorchDispatchMode):
 
 def dispatch(operator, run, args, kwargs):
     """A call of an operator that C++ does not know: the innermost mode answers it, a class does, or `run(args, kwargs)`."""
-    types = _answering_classes(args, kwargs)
+    types = tuple(type(one) for one in _overloaded_arguments(args, kwargs, _C._dispatches))
     if _entered.stack and not _entered.answering:
         mode = _entered.stack[-1]
         TorchDispatchMode.__exit__(mode)
@@ -81,16 +81,6 @@ def dispatch(operator, run, args, kwargs):
         if answer is not NotImplemented:
             return answer
     return run(args, kwargs)
-
-
-def _answering_classes(args, kwargs):
-    """The arguments' classes with a `__torch_dispatch__` of their own, each once, subclasses before their bases."""
-    found = []
-    for one in tree_leaves((args, kwargs)):
-        if _C._dispatches(one) and type(one) not in found:
-            bases = [i for i, cls in enumerate(found) if issubclass(type(one), cls)]
-            found.insert(bases[0] if bases else len(found), type(one))
-    return tuple(found)
 
 
 def _get_current_dispatch_mode():
