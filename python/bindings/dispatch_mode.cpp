@@ -30,7 +30,7 @@ std::vector<Ref> answering_classes(const Op& op, Args args) {
   std::vector<Ref> found;
   if (!is_foreign(op, args)) return found;
   for (const Tensor& tensor : Call{op, args, nullptr}.tensors()) {
-    if (tensor.impl()->owner == nullptr || !tensor.impl()->owner->answers) continue;
+    if (!is_foreign(tensor)) continue;
     const Ref object = Ref::take(wrap(tensor));
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(object.get()));
     const auto is_base = [&](const Ref& other) {

@@ -11,6 +11,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 #include "tensor_object.h"
 #include "tensor_slots.h"
@@ -54,7 +55,7 @@ PyObject* gradient(PyObject* self) { return wrap(grad_of(tensor_of(self))); }
 PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
 PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
-  if (tensor.impl()->owner->answers) [[unlikely]] {
+  if (is_foreign(tensor)) [[unlikely]] {
     const NoGradGuard unrecorded;
     return wrap(tensor.detach());
   }

@@ -40,15 +40,9 @@ Tensor shell_of(const Tensor& tensor) {
   return Tensor::shell(TensorMeta(tensor.meta()));
 }
 
-// Whether it is more than its storage and metadata: its operators are its owner's to answer.
-bool answers_itself(const Tensor& tensor) {
-  const ForeignOwner* const owner = tensor.impl()->owner;
-  return owner != nullptr && owner->answers;
-}
-
 // Another tensor of the same elements without a history, made by whoever answers for it.
 Tensor another(const Tensor& tensor) {
-  if (!answers_itself(tensor)) [[likely]]
+  if (!is_foreign(tensor)) [[likely]]
     return Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
   const NoGradGuard below;
   return detach(tensor);
@@ -149,7 +143,7 @@ bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) c
 void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   if (!tensor.defined()) return;
   const Edge* edge = edge_of(save);
-  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() || answers_itself(tensor) ||
+  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() || is_foreign(tensor) ||
       (edge == nullptr && flows(tensor)))
     saved.keep(Tensor(tensor), tensor.version());
   else if (!tensor.impl()->apart && edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
@@ -268,7 +262,7 @@ void OpNode::save_results(Args args, Results results) {
     if (!result.defined()) continue;
     if (save.how == How::dtype) saved.keep(result.dtype());
     else if (save.how == How::metadata) saved.keep(shell_of(result));
-    else if (save.place >= 0 && !result.impl()->apart && !answers_itself(result))
+    else if (save.place >= 0 && !result.impl()->apart && !is_foreign(result))
       saved.keep(Storage(result.storage()), result.version());
     else saved.keep(another(result), result.version());
     saved.own_result = save.how == How::tensor;
@@ -520,9 +514,7 @@ void record(const Op& op, Args args, Results results, Answerer* answerer) {
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
     node->save_arguments(args);
-    if (answerer == nullptr && listening.load(std::memory_order_relaxed) != Listening::foreign) [[likely]]
-      op.run(op, args, results);
-    else run_below_tape(op, args, results, answerer);
+    run_below_tape(op, args, results, answerer);
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
   if (plan.may_return_self) {

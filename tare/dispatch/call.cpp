@@ -22,26 +22,18 @@ void note_unrecorded_view(Args args, Results results);
 
 Answerer* foreign_answerer = nullptr;
 
-bool is_foreign(const Op& op, Args args) {
-  if (listening.load(std::memory_order_relaxed) != Listening::foreign) [[likely]]
-    return false;
-  const auto foreign = [](const Tensor& tensor) {
-    return tensor.defined() && tensor.impl()->owner != nullptr && tensor.impl()->owner->answers;
-  };
+bool has_foreign_argument(const Op& op, Args args) {
+  const auto foreign = [](const Tensor& tensor) { return tensor.defined() && is_foreign(tensor); };
   return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
     if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) return foreign(*static_cast<const Tensor*>(args[i]));
     return std::ranges::any_of(*static_cast<const TensorList*>(args[i]), foreign);
   });
 }
 
-void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording) {
-  if (answerer == nullptr && !op.is_composite() && is_foreign(op, args)) [[unlikely]]
-    answerer = foreign_answerer;
-  if (answerer == nullptr) [[likely]]
-    return op.run(op, args, results);
+void answer_below_tape(const Op& op, Args args, Results results, Answerer& answerer, bool recording) {
   const ThreadGuard below(&ThreadState::below_tape, true);
   const GradGuard as_the_caller(recording);
-  answerer->answer(op, args, results);
+  answerer.answer(op, args, results);
 }
 
 void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {

@@ -16,16 +16,33 @@ class Answerer {
 };
 /// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before there is one.
 extern Answerer* foreign_answerer;
+/// Whether the tensor's operators are its owner's to answer.
+inline bool is_foreign(const Tensor& tensor) {
+  const ForeignOwner* const owner = tensor.impl()->owner;
+  return owner != nullptr && owner->answers;
+}
+/// The look at the arguments that `is_foreign` of a call takes where there are such tensors.
+bool has_foreign_argument(const Op& op, Args args);
 /// Whether somebody foreign answers the call for one of its arguments.
-bool is_foreign(const Op& op, Args args);
+inline bool is_foreign(const Op& op, Args args) {
+  return listening.load(std::memory_order_relaxed) == Listening::foreign && has_foreign_argument(op, args);
+}
 
 /// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
 void call_heard(const Op& op, Args args, Results results);
 /// The same below all interceptors. What the tape then runs is answered by `answerer`, if there is one.
 void call_taped(const Op& op, Args args, Results results, Answerer* answerer = nullptr);
-/// What the tape runs: the answerer of the call, or of one of its arguments, or else the operator. `recording` is what
-/// an answerer finds when it asks whether gradients are recorded; they are not.
-void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording = true);
+/// Has a call answered in the operator's place. `recording` is what an answerer finds when it asks whether gradients
+/// are recorded; they are not.
+void answer_below_tape(const Op& op, Args args, Results results, Answerer& answerer, bool recording);
+/// What the tape runs: the answerer of the call, or of one of its arguments, or else the operator.
+inline void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording = true) {
+  if (answerer == nullptr && is_foreign(op, args) && !op.is_composite()) [[unlikely]]
+    answerer = foreign_answerer;
+  if (answerer == nullptr) [[likely]]
+    op.run(op, args, results);
+  else answer_below_tape(op, args, results, *answerer, recording);
+}
 
 /// Something that sees the calls of a thread while it is installed: a trace, a recorder, autograd. The stack is
 /// entered from the top; each one passes the call on with `proceed`, or answers it itself.
