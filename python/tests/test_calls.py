@@ -22,7 +22,7 @@ def test_a_number_stands_for_a_tensor_and_does_not_widen_its_type(x):
 
 def test_keywords_go_by_pytorchs_names_and_by_numpys(x):
     assert torch.sum(x, dim=1, keepdim=True).shape == torch.sum(x, axis=1, keepdims=True).shape == (2, 1)
-    assert torch.relu(input=x).shape == (2, 3)
+    assert torch.relu(input=x).shape == torch.relu(a=x).shape == torch.add(x1=x, x2=x).shape == (2, 3)
 
 
 def test_keywords_may_be_made_at_run_time(x):
@@ -146,3 +146,134 @@ def test_lists_of_numbers_stand_where_operators_over_lists_take_tensors_too():
     assert [one.tolist() for one in torch._foreach_mul(tensors, [torch.tensor(2.0), torch.tensor(4)])] == [[1, 1], [8]]
     with pytest.raises(TypeError, match="^expected Tensor as element 0 in argument 0, but got float$"):
         torch.cat([1.0])
+
+
+FACTS = {
+    "no integers": (lambda: torch.unravel_index(torch.tensor(0.5), (2, 2)), TypeError, "expected 'indices' to be integer dtype, but got torch.float32"),
+    "no shape": (lambda: torch.unravel_index(torch.tensor(1), None), TypeError, "expected 'shape' to be int or sequence of ints, but got <class 'NoneType'>"),
+    "no sizes": (lambda: torch.unravel_index(torch.tensor(1), (0.5, 2)), TypeError, "expected 'shape' sequence to only contain ints, but got <class 'float'>"),
+    "negative sizes": (lambda: torch.unravel_index(torch.tensor(1), (2, -3)), ValueError, "'shape' cannot have negative values, but got (2, -3)"),
+    "positions go to integers": (lambda: torch.nonzero(torch.ones(2), out=torch.empty(0)), RuntimeError,
+                                 "nonzero: Expected out tensor to have scalar type Long but got scalar typeFloat"),
+    "positions as a tuple are written nowhere": (lambda: torch.nonzero(torch.ones(2), as_tuple=True, out=torch.empty(0).long()), RuntimeError,
+                                                 "nonzero does not support the out kwarg when as_tuple is True"),
+    "complex numbers go to complex ones": (lambda: torch.complex(torch.ones(2), torch.ones(2), out=torch.ones(2)), RuntimeError,
+                                           "Expected object of scalar type ComplexFloat but got scalar type Float for argument 'out'"),
+    "a factory writes where it is told": (lambda: torch.zeros(3, out=torch.ones(3), device="meta"), RuntimeError,
+                                          "device type meta does not match device type of out parameter (cpu)"),
+    "a running maximum is of its own dtype": (lambda: torch.cummax(torch.ones(2), 0, out=(torch.ones(2).short(), torch.ones(2).long())),
+                                              RuntimeError, "expected scalar_type Float but found Short"),
+    "a mode is a truth": (lambda: torch.use_deterministic_algorithms(1), TypeError,
+                          "_set_deterministic_algorithms(): argument 'mode' (position 1) must be bool, not int"),
+    "a debug mode is a known one": (lambda: torch.set_deterministic_debug_mode("x"), RuntimeError,
+                                    "invalid value of debug_mode, expected one of `default`, `warn`, `error`, but got x"),
+    "a condition is a truth": (lambda: torch._check(3), TypeError, "cond must be a bool, but got <class 'int'>"),
+}
+
+
+@pytest.mark.parametrize("case", FACTS)
+def test_errors_are_in_pytorchs_words(case):
+    call, kind, text = FACTS[case]
+    with pytest.raises(kind) as raised:
+        call()
+    assert str(raised.value) == text
+
+
+def test_random_factories_write_any_dtype_unless_one_is_told():
+    assert torch.randperm(3, out=torch.empty(0)).sort()[0].tolist() == [0, 1, 2]
+    assert torch.randint(5, (3,), out=torch.ones(3)).dtype == torch.float32
+    with pytest.raises(RuntimeError, match="dtype Long does not match dtype of out parameter"):
+        torch.randperm(3, dtype=torch.int64, out=torch.empty(0))
+
+
+def test_places_of_a_sequence_are_not_written_to_one_element():
+    one = torch.rand(1).expand(10)
+    for fill in (lambda: torch.linspace(1, 10, 10, out=one), lambda: torch.arange(10, out=one)):
+        with pytest.raises(RuntimeError, match="more than one element of the written-to tensor"):
+            fill()
+
+
+def test_generators_are_seeded_anew():
+    assert torch.Generator().seed() != torch.Generator().seed()
+
+
+def test_empty_vectors_join_along_any_dimension():
+    assert torch.cat([torch.ones(0), torch.ones(0)], dim=1).shape == (0,)
+
+
+def test_only_warning_is_remembered_apart():
+    torch.use_deterministic_algorithms(False, warn_only=True)
+    assert torch.is_deterministic_algorithms_warn_only_enabled()
+    torch.use_deterministic_algorithms(False)
+    assert not torch.is_deterministic_algorithms_warn_only_enabled()
+
+
+class Broken:
+    def __len__(self):
+        return 2
+
+    def __getitem__(self, index):
+        raise TypeError
+
+
+def test_data_that_has_no_shape_is_refused():
+    with pytest.raises(ValueError, match="could not determine the shape of object type 'Broken'"):
+        torch.tensor(Broken())
+    itself = [0]
+    itself.append(itself)
+    with pytest.raises(TypeError, match="self-referential lists are incompatible"):
+        torch.tensor(itself)
+
+
+def test_integers_of_any_size_are_truths():
+    assert torch.tensor([0, -(2**63) - 1, 2**70], dtype=torch.bool).tolist() == [False, True, True]
+
+
+def test_what_was_written_has_a_named_type_of_its_own():
+    out = (torch.empty(()), torch.empty((), dtype=torch.int64))
+    assert type(torch.max(torch.ones(2), 0, out=out)) is torch.return_types.max_out
+    assert type(torch.max(torch.ones(2), 0)) is torch.return_types.max
+
+
+def test_sizes_that_may_be_left_out_may_be_none():
+    assert torch.roll(torch.tensor([1, 2, 3]), 1, None).tolist() == [3, 1, 2]
+    assert torch.amax(torch.tensor([[1.0, 2.0]]), dim=None, keepdim=True).tolist() == [[2.0]]
+    assert torch.max_pool1d(torch.ones(1, 1, 4), 2, None).shape == (1, 1, 2)
+    with pytest.raises(TypeError, match=r"flip\(\): argument 'dims' \(position 2\) must be tuple of ints, not NoneType"):
+        torch.flip(torch.ones(3), None)
+
+
+def test_a_result_on_meta_is_not_copied_to_the_cpu(x):
+    with pytest.raises(RuntimeError, match="Attempting to copy from device meta to device cpu, but cross-device copies"):
+        torch.add(x, 1, out=torch.ones(2, 3))
+    with pytest.raises(RuntimeError, match="Attempting to copy from device cpu to device meta, but cross-device copies"):
+        torch.mm(torch.ones(2, 2), torch.ones(2, 3), out=x)
+
+
+@pytest.fixture
+def warned_always():
+    torch.set_warn_always(True)
+    yield
+    torch.set_warn_always(False)
+
+
+def test_transforms_of_frames_say_when_they_miss_a_window(warned_always):
+    signal, window = torch.ones(100), torch.ones(10)
+    with pytest.warns(UserWarning, match="A rectangular window will be applied,which is known to cause spectral leakage"):
+        frames = torch.stft(signal, 10, return_complex=True)
+    with pytest.warns(UserWarning, match="Please provide the same window used by stft"):
+        torch.istft(frames, 10)
+    with pytest.warns(UserWarning, match="Result is being padded with zeros in the tail"):
+        assert torch.istft(frames, 10, window=window, length=130).shape == (130,)
+
+
+def test_a_search_says_what_it_has_to_copy_first(warned_always):
+    with pytest.warns(UserWarning, match="input value tensor is non-contiguous"):
+        torch.bucketize(torch.ones(3, 2)[:, 0], torch.tensor([1.0, 2.0]))
+    with pytest.warns(UserWarning, match="boundary tensor is non-contiguous"):
+        torch.searchsorted(torch.ones(6)[::2], torch.ones(2))
+
+
+def test_what_a_factory_writes_may_require_gradients():
+    out = torch.ones(2)
+    assert torch.zeros(2, out=out, requires_grad=True) is out and out.requires_grad

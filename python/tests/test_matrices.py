@@ -57,3 +57,9 @@ def test_what_has_no_such_eigenvalues_is_refused(sizes, options, error, message)
     with pytest.raises(error) as raised:
         torch.lobpcg(torch.ones(sizes), **options)
     assert message in str(raised.value)
+
+
+def test_a_triangle_alone_has_no_derivative():
+    x = torch.ones(3, 2, requires_grad=True)
+    with pytest.raises(RuntimeError, match="depends on Q, which is not computed when mode='r'"):
+        torch.linalg.qr(x, "r").R.sum().backward()

@@ -321,7 +321,8 @@ void copy_elements(const Tensor& target, const Tensor& source) {
     } else if (from == uint64 && (is_floating(to) || is_complex(to))) {
       store_double(at[0], to, load_double(at[1], from));
     } else {
-      store_int(at[0], to, load_int(at[1], from));
+      const int64_t value = load_int(at[1], from);
+      store_int(at[0], to, neg ? static_cast<int64_t>(-static_cast<uint64_t>(value)) : value);
     }
   });
 }

@@ -32,6 +32,7 @@ double zeta(double x, double q) {
     if (q == std::floor(q)) return kInfinity;
     if (x != std::floor(x)) return kNan;
   }
+  if (std::isinf(x) && q <= 1) return q == 1 ? 1 : kInfinity;  // what is left of the first term, 1 / q^x
   double sum = 0;
   if (q < -1e4) {  // far below zero the terms are those of an integral
     const double far = -q, near = far - std::floor(far - 1e4), sign = std::fmod(x, 2) == 0 ? 1 : -1;
@@ -122,17 +123,20 @@ double gamma_fraction(double a, double x) {
 
 }  // namespace
 
+// Limits come before NaN: what does not depend on the other argument is known whatever that is.
 double gammainc(double a, double x) {
-  if (std::isnan(a) || std::isnan(x) || x < 0 || a < 0 || (a == 0 && x == 0)) return kNan;
+  if (x < 0 || a < 0 || (a == 0 && !(x > 0))) return kNan;
   if (a == 0 || x == 0) return a == 0 ? 1 : 0;
   if (std::isinf(a) || std::isinf(x)) return std::isinf(a) ? (std::isinf(x) ? kNan : 0) : 1;
+  if (std::isnan(a) || std::isnan(x)) return kNan;
   return x < a + 1 ? gamma_series(a, x) : 1 - gamma_fraction(a, x);
 }
 
 double gammaincc(double a, double x) {
-  if (std::isnan(a) || std::isnan(x) || x < 0 || a < 0 || (a == 0 && x == 0)) return kNan;
+  if (x < 0 || a < 0 || (a == 0 && !(x > 0))) return kNan;
   if (a == 0 || x == 0) return a == 0 ? 0 : 1;
   if (std::isinf(a) || std::isinf(x)) return std::isinf(a) ? (std::isinf(x) ? kNan : 1) : 0;
+  if (std::isnan(a) || std::isnan(x)) return kNan;
   return x < a + 1 ? 1 - gamma_series(a, x) : gamma_fraction(a, x);
 }
 

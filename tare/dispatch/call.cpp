@@ -17,7 +17,7 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
 namespace autograd {
 // In tare/autograd, which stands above.
 void record(const Op& op, Args args, Results results, Answerer* answerer);
-void note_unrecorded_view(Args args, Results results);
+void note_unrecorded_views(const Op& op, Args args, Results results);
 }  // namespace autograd
 
 Answerer* foreign_answerer = nullptr;
@@ -40,8 +40,7 @@ void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
   const bool recording = !thread_state.no_grad;
   if (recording && !thread_state.below_tape) return autograd::record(op, args, results, answerer);
   run_below_tape(op, args, results, answerer, recording);
-  if (op.is_view() && op.form == Form::functional && op.row->meta.results == RuleResults::one)
-    autograd::note_unrecorded_view(args, results);
+  if (op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
 }
 
 void call_heard(const Op& op, Args args, Results results) {

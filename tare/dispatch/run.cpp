@@ -9,6 +9,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/dispatch/replaced.h"
+#include "tare/dispatch/written.h"
 
 // How a row becomes a call. The rule checks and lays out; what is left is to make tensors, share storages, resize, and
 // let the kernel fill where bytes are known. In-place and out= forms run the row's one rule and compare.
@@ -230,12 +231,6 @@ void run_copy(const Op& op, Args args, Results results) {
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
 
-void check_expanded(const Tensor& tensor) {
-  check(!has_internal_overlap(tensor.meta()),
-        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
-        "Please clone() the tensor before performing the operation.");
-}
-
 // Whether `tensor` may be written while the arguments are read, as Forms::Overlap says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   using Overlap = Forms::Overlap;
@@ -296,7 +291,9 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
   for (int64_t i = 0; i < n; ++i) {
     if (const Tensor& made = fresh[static_cast<size_t>(i)]; made.defined()) {
       resize_result(targets[i], made.meta());  // where two results go to one tensor
-      copy_elements(targets[i], made);
+      if (op.has(kKeepsRest) && op.form == Form::inplace && has_internal_overlap(targets[i].meta())) [[unlikely]]
+        copy_changed(targets[i], made);
+      else copy_elements(targets[i], made);
     } else if (!known) {
       targets[i].storage()->state = StorageState::unknown;
     }
@@ -382,6 +379,7 @@ void run_inplace(const Op& op, Args args, Results results) {
   }
   check_inplace(op, args, self, meta);
   check_overlaps(op, args, self);
+  if (op.row->forms.overlap == Forms::Overlap::expanded) warn_of_expanded(op, self);
   store(op, args, &meta, &self, 1, op.has(kOverwrites));
   if (results) *static_cast<Tensor*>(results[0]) = self;
 }
@@ -437,6 +435,10 @@ struct FunctionalArguments {
 };
 
 void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
+  // Where one of them is on meta, it is a copy that PyTorch refuses.
+  check(any_device || meta.device() == out.device() || (!meta.device().is_meta() && !out.device().is_meta()),
+        "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", meta.device(),
+        out.device());
   check(any_device || meta.device() == out.device(),
         "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
         out.device());
@@ -489,7 +491,9 @@ void run_out(const Op& op, Args args, Results results) {
     const auto layout = op.row->forms.out_layout;
     const bool contiguous = copied || layout == Forms::OutLayout::contiguous ||
                             (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
-    resize_result(outs[k], contiguous ? contiguous_twin(metas[k]) : metas[k]);
+    const TensorMeta wanted = contiguous ? contiguous_twin(metas[k]) : metas[k];
+    if (factory) resize_result(outs[k], wanted);
+    else resize_out(outs[k], wanted);
     check_overlaps(base, functional.pointers.data(), outs[k]);
   }
   store(op, before ? before->args() : functional.pointers.data(), metas.data(), outs.data(), n, false);
@@ -508,7 +512,7 @@ void run_out_list(const Op& op, Args args, Results) {
   for (int64_t i = 0; i < outs.size(); ++i) {
     const Tensor& result = made[static_cast<size_t>(i)];
     check_out(op, args, outs[i], result.meta(), false);
-    resize_result(outs[i], contiguous_twin(result.meta()));
+    resize_out(outs[i], contiguous_twin(result.meta()));
     outs[i].bump_version();
     if (result.known() && outs[i].storage().data()) copy_elements(outs[i], result);
   }
@@ -537,7 +541,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&
                             op.row->forms.out_dtype != Forms::OutDType::copied &&
                             op.row->forms.out_layout != Forms::OutLayout::contiguous;
-    resize_result(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
+    resize_out(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
     if (op.row->forms.overlap != Forms::Overlap::elementwise)
       check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
@@ -547,14 +551,6 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
 }
 
 }  // namespace
-
-void resize_result(const Tensor& tensor, const TensorMeta& wanted) {
-  if (tensor.sizes() == wanted.sizes()) return;
-  TensorMeta meta(tensor.dtype(), tensor.device(), wanted.sizes(), wanted.strides(), tensor.storage_offset());
-  const int64_t bytes = meta.storage_bytes();
-  if (bytes > tensor.storage().bytes()) tensor.storage().resize(bytes);
-  tensor.set_meta(std::move(meta));
-}
 
 RunFunction run_function(const Row& row, Form form) {
   const RuleKind kind = row.meta.kind;

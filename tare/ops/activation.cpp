@@ -111,7 +111,7 @@ void gelu_cpu(TensorList results, const Tensor& self, std::string_view approxima
 
 double sigmoid_of(double x) { return 1 / (1 + std::exp(-x)); }
 double softplus_of(double x) { return std::fmax(x, 0) + std::log1p(std::exp(-std::fabs(x))); }
-double hard_sigmoid(double x) { return std::fmin(std::fmax(x + 3, 0), 6) / 6; }
+double hard_sigmoid(double x) { return std::isnan(x) ? x : std::fmin(std::fmax(x + 3, 0), 6) / 6; }
 
 void softplus_cpu(TensorList results, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
   const double b = beta.to_double(), limit = threshold.to_double();
@@ -328,6 +328,7 @@ Row activation(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
                Forms::OutDType out_dtype = kExact, Forms::Overlap overlap = Forms::Overlap::elementwise) {
   Forms forms = usual_forms(schema, also, out_dtype);
   forms.overlap = overlap;
+  if (out_dtype == kExact) forms.check_out = check_found_out;
   return pointwise(schema, meta, cpu, std::move(derivative), forms);
 }
 

@@ -74,7 +74,9 @@ TensorMeta adaptive_avg_meta(const Tensor& self, IntList output_size) {
   check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
   check_rank<D>(self, kAverage<D>, "");
   check_not_empty(self, self.dim() - D, kAverage<D>, "input");
-  return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
+  TensorMeta result = keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
+  check_kernel(result, self.dtype(), kFloats);
+  return result;
 }
 
 template <int D>
@@ -107,7 +109,9 @@ std::array<TensorMeta, 2> adaptive_max_meta(const Tensor& self, IntList output_s
   check_not_empty(self, 1, kMax<D>, "input");
   check(output_size.size() == D, "{}: internal error: output_size.size() must be {}", kMax<D>, D);
   const Dims sizes = resized<D>(self, output_size);
-  return {keeping_format<D>(self, sizes, self.dtype()), keeping_format<D>(self, sizes, DType::int64)};
+  TensorMeta result = keeping_format<D>(self, sizes, self.dtype());
+  check_kernel(result, self.dtype(), kFloats);
+  return {std::move(result), keeping_format<D>(self, sizes, DType::int64)};
 }
 
 template <int D>

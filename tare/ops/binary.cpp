@@ -469,6 +469,9 @@ TensorMeta polar_meta(const Tensor& abs, const Tensor& angle) {
   if (dtype == DType::complex32) throw MissingKernel("\"polar\" not implemented for 'Half'", meta);
   return meta;
 }
+void check_complex_out(Args, DType result, DType out) {
+  check(result == out, "Expected object of scalar type {} but got scalar type {} for argument 'out'", result, out);
+}
 template <bool polar>
 void complex_cpu(TensorList results, const Tensor& first, const Tensor& second) {
   std::vector<Tensor> all = {results[0], first, second};
@@ -549,9 +552,10 @@ std::vector<Row> real_rows() {
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},
              {"ldexp_", "ldexp.out"}),
       binary("complex(Tensor real, Tensor imag) -> Tensor", rule::fresh<complex_meta>, rule::cpu<complex_cpu<false>>,
-             {{"real", "grad.real()"}, {"imag", "grad.imag()"}}, Also::out, kExact),
+             {{"real", "grad.real()"}, {"imag", "grad.imag()"}},
+             {.out = "complex.out", .check_out = check_complex_out}),
       binary("polar(Tensor abs, Tensor angle) -> Tensor", rule::fresh<polar_meta>, rule::cpu<complex_cpu<true>>,
-             {{"abs, angle", "polar_backward(grad, result)"}}, Also::out, kExact),
+             {{"abs, angle", "polar_backward(grad, result)"}}, {.out = "polar.out", .check_out = check_complex_out}),
       binary("xlogy.Tensor(Tensor self, Tensor other) -> Tensor", floating, Xlogy::tensors,
              {{"self", "xlogy(grad, other).masked_fill((self == 0.) & (other <= 0.), 0.)"},
               {"other", "grad * self / other"}},

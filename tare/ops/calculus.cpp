@@ -97,9 +97,13 @@ Tensor trapezoid_x(const Tensor& y, const Tensor& x, int64_t dim) {
   check_curve(y, x, "trapezoid");
   return div(sum(mul(pairs(y, dim), widths(y, x, dim, "trapezoid")), IntList(&dim, 1)), 2.0);
 }
+void check_real_step(const Scalar& dx, std::string_view op) {
+  check(!dx.is_complex(), "{}: Currently, we only support dx as a real number.", op);
+}
 Tensor trapezoid_dx(const Tensor& y, const Scalar& dx, int64_t dim) {
   if (y.size(dim) == 0) return no_area(y, dim);
   check_curve(y, {}, "trapezoid");
+  check_real_step(dx, "trapezoid");
   const Tensor ends = add(select(y, dim, 0), select(y, dim, -1));
   return mul(sub(sum(y, IntList(&dim, 1)), mul(ends, 0.5)), dx.to_double());
 }
@@ -111,6 +115,7 @@ Tensor cumulative_x(const Tensor& y, const Tensor& x, int64_t dim) {
 }
 Tensor cumulative_dx(const Tensor& y, const Scalar& dx, int64_t dim) {
   check_curve(y, {}, "cumulative_trapezoid");
+  check_real_step(dx, "cumulative_trapezoid");
   if (y.size(dim) == 0) return zeros(y.sizes(), y.dtype(), {}, y.device());
   return cumsum(mul(pairs(y, dim), dx.to_double() / 2), dim);
 }

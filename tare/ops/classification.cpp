@@ -303,6 +303,11 @@ Tensor cross_entropy_of_probabilities(const Tensor& self, const Tensor& target, 
   return reduction == kMean ? div(total, static_cast<double>(self.numel()) / static_cast<double>(classes)) : total;
 }
 
+// Each target's class's weight.
+Tensor weights_of(const Tensor& weight, const Tensor& target) {
+  return view(gather(weight, 0, view(contiguous(target), {-1})), target.sizes());
+}
+
 // The part of the loss that smoothing spreads over all classes. The count of targets stays a tensor, so that it does
 // not depend on values.
 Tensor cross_entropy_smoothed(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
@@ -315,10 +320,14 @@ Tensor cross_entropy_smoothed(const Tensor& self, const Tensor& target, const Te
   const Tensor ignored = eq(target, ignore_index);
   spread = masked_fill_(spread, ignored, 0);
   if (reduction == kMean && weight.defined())
-    spread = div(sum(spread), sum(gather(weight, 0, view(contiguous(masked_fill(target, ignored, 0)), {-1}))));
+    spread = div(sum(spread), sum(masked_fill(weights_of(weight, masked_fill(target, ignored, 0)), ignored, 0)));
   else if (reduction == kMean) spread = div(sum(spread), sum(logical_not(ignored)));
   else if (reduction == kSum) spread = sum(spread);
   return add(mul(sharp, 1 - label_smoothing), mul(spread, label_smoothing / static_cast<double>(classes)));
+}
+
+void check_smoothing(double amount) {
+  check(amount <= 1, "label_smoothing must be between 0.0 and 1.0. Got: {}", amount);
 }
 
 Tensor cross_entropy_loss_of(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
@@ -327,10 +336,11 @@ Tensor cross_entropy_loss_of(const Tensor& self, const Tensor& target, const Ten
     check(is_floating(target.dtype()), "Expected floating point type for target with class probabilities, got {}",
           target.dtype());
     check(ignore_index < 0, "ignore_index is not supported for floating point target");
+    check_smoothing(label_smoothing);
     return cross_entropy_of_probabilities(self, target, weight, reduction, label_smoothing);
   }
   if (label_smoothing > 0) {
-    check(label_smoothing <= 1, "label_smoothing must be between 0.0 and 1.0. Got: {}", label_smoothing);
+    check_smoothing(label_smoothing);
     return cross_entropy_smoothed(self, target, weight, reduction, ignore_index, label_smoothing);
   }
   return nll_loss_nd(log_softmax(self, self.dim() == 1 ? 0 : 1, self.dtype()), target, weight, reduction, ignore_index);

@@ -1,5 +1,6 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/factory.h"
@@ -15,8 +16,14 @@ void check_has_data(const Tensor& source, Device target) {
   check<NotImplementedError>(!source.is_meta() || target.is_meta(), "Cannot copy out of meta tensor; no data!");
 }
 
+void warn_of_lost_imaginary(DType from, DType to) {
+  if (is_complex(from) && !is_complex(to) && !is_bool(to)) [[unlikely]]
+    warn_once<[] {}>("Casting complex values to real discards the imaginary part");
+}
+
 TensorMeta copy_meta(const Tensor& self, const Tensor& src, bool) {
   check_has_data(src, self.device());
+  warn_of_lost_imaginary(src.dtype(), self.dtype());
   const Dims sizes = broadcast_sizes(self.sizes(), src.sizes());
   check<ShapeError>(IntList(sizes) == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
                     self.sizes(), sizes);
@@ -35,6 +42,7 @@ TensorMeta to_copy_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, De
         "options.layout set as {}",
         name(layout.value_or(Layout::strided)));
   check_has_data(self, device.value_or(self.device()));
+  warn_of_lost_imaginary(self.dtype(), dtype.value_or(self.dtype()));
   return like_meta(self, dtype, layout, device, pin_memory, format);
 }
 void to_copy_cpu(TensorList results, const Tensor& self, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, bool, FormatOpt) {

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -253,6 +254,11 @@ void linalg_cross_cpu(TensorList results, const Tensor& self, const Tensor& othe
 }
 
 Tensor cross_composite(const Tensor& self, const Tensor& other, std::optional<int64_t> dim) {
+  if (!dim)
+    warn_once<[] {}>(
+        "Using torch.cross without specifying the dim arg is deprecated.\nPlease either pass the dim explicitly or "
+        "simply use torch.linalg.cross.\nThe default value of dim will change to agree with that of linalg.cross in "
+        "a future release.");
   for (int64_t d = 0; !dim && d < self.dim(); ++d)
     if (self.sizes()[d] == 3) dim = d;
   check<ShapeError>(dim.has_value(), "no dimension of size 3 in input");

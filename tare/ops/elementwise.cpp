@@ -379,6 +379,10 @@ Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype)
   return forms;
 }
 
+void check_found_out(Args, DType result, DType out) {
+  check(result == out, "Found dtype {} but expected {}", out, result);
+}
+
 Row pointwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
               int64_t operations) {
   return {.schema = schema,

@@ -3,6 +3,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/indefinite.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
@@ -159,6 +160,11 @@ Tensor cholesky_of(const Tensor& self, bool upper) {
   return L;
 }
 TensorMeta old_cholesky_meta(const Tensor& self, bool upper) {
+  warn_once<[] {}>(
+      "torch.cholesky is deprecated in favor of torch.linalg.cholesky and will be removed in a future PyTorch "
+      "release.\nL = torch.cholesky(A)\nshould be replaced with\nL = torch.linalg.cholesky(A)\nand\n"
+      "U = torch.cholesky(A, upper=True)\nshould be replaced with\nU = torch.linalg.cholesky(A).mH\nThis transform "
+      "will produce equivalent results for all valid (symmetric positive definite) inputs.");
   check_square(self, "cholesky");
   check_lapack(self, "cholesky_cpu");
   check_positive_definite(self, upper, "cholesky");
@@ -207,6 +213,10 @@ Metas2 qr_meta(const Tensor& A, std::string_view mode) {
   return {mode == "r" ? empty_of(A, A.dtype()) : factor(A, m, inner), factor(A, inner, columns(A))};
 }
 std::tuple<Tensor, Tensor> old_qr_of(const Tensor& self, bool some) {
+  warn_once<[] {}>(
+      "torch.qr is deprecated in favor of torch.linalg.qr and will be removed in a future PyTorch release.\nThe "
+      "boolean parameter 'some' has been replaced with a string parameter 'mode'.\nQ, R = torch.qr(A, some)\nshould "
+      "be replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')");
   return linalg_qr(self, some ? "reduced" : "complete");
 }
 
@@ -417,12 +427,14 @@ std::vector<Row> factorization_ops() {
           as_result, rule::cpu<cholesky_ex_cpu>),
       by_parts("linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor", rule::composite<cholesky_of>,
                "linalg_cholesky.out"),
-      factorization("cholesky(Tensor self, bool upper=False) -> Tensor", rule::fresh<old_cholesky_meta>,
-                    {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
-                    Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>),
-      factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
-                    {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out", cast,
-                    as_result, rule::cpu<cpu::cholesky_inverse_kernel>),
+      castable<"cholesky">(factorization("cholesky(Tensor self, bool upper=False) -> Tensor",
+                                         rule::fresh<old_cholesky_meta>,
+                                         {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
+                                         Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>)),
+      castable<"cholesky_inverse">(
+          factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
+                        {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out",
+                        cast, as_result, rule::cpu<cpu::cholesky_inverse_kernel>)),
       factorization(
           "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
           "Tensor pivots, Tensor info)",
@@ -436,10 +448,10 @@ std::vector<Row> factorization_ops() {
       by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
       factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast,
                     unless_empty, rule::cpu<cpu::geqrf_kernel>),
-      factorization("linalg_householder_product(Tensor input, Tensor tau) -> Tensor",
-                    rule::fresh<householder_product_meta>,
-                    {{"input, tau", "householder_product_backward(grad, result, input, tau)"}},
-                    "linalg_householder_product.out", cast, unless_empty, rule::cpu<cpu::householder_product_kernel>),
+      castable<"torch.linalg.householder_product">(factorization(
+          "linalg_householder_product(Tensor input, Tensor tau) -> Tensor", rule::fresh<householder_product_meta>,
+          {{"input, tau", "householder_product_backward(grad, result, input, tau)"}}, "linalg_householder_product.out",
+          cast, unless_empty, rule::cpu<cpu::householder_product_kernel>)),
       composite("orgqr(Tensor self, Tensor input2) -> Tensor", rule::composite<orgqr_of>,
                 {.out = "orgqr.out", .out_dtype = cast, .out_layout = unless_empty}),
       factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
@@ -470,7 +482,9 @@ std::vector<Row> factorization_ops() {
                       "eigenvalues, eigenvectors, false))"}},
                     "linalg_eig.out", cast, unless_empty, rule::cpu<cpu::eig_kernel>),
       composite("linalg_eigvals(Tensor self) -> Tensor", rule::composite<eigvals_of>,
-                {.out = "linalg_eigvals.out", .out_dtype = cast}),
+                {.out = "linalg_eigvals.out",
+                 .out_dtype = cast,
+                 .check_out = check_castable_out<"torch.linalg.eigvals", "eigenvalues">}),
       factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}, exact, as_result,
                     rule::cpu<cpu::eigvals_kernel>),
       factorization(

@@ -80,7 +80,8 @@ TensorMeta new_strided_meta(const Tensor& self, IntList size, IntList stride, DT
 
 // A number's own type, with the default precision where it has a fraction.
 DType type_of(const Scalar& value) {
-  if (value.is_complex()) return complex_type(thread_state.default_dtype);
+  if (value.is_complex())  // never complex32
+    return thread_state.default_dtype == DType::float64 ? DType::complex128 : DType::complex64;
   return value.is_floating() ? thread_state.default_dtype : value.dtype();
 }
 
@@ -171,6 +172,9 @@ TensorMeta like_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, Devic
 
 Tensor write_keeping_shape(const Tensor& out, const Tensor& made) {
   if (out.numel() != made.numel()) resize_result(out, made.meta());
+  check(!has_internal_overlap(out.meta()),
+        "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+        "Please clone() the tensor before performing the operation.");
   out.bump_version();
   if (out.device().is_cpu() && made.known() && out.storage().allocated())
     copy_elements(out, Tensor::view_of(made, TensorMeta(made.dtype(), made.device(), out.sizes())));

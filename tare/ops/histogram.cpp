@@ -23,9 +23,9 @@ using cpu::Lane;
 
 TensorMeta histc_meta(const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
   check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension 0", bins);
+  check(!(min.to_double() > max.to_double()), "torch.histc: max must be larger than min");
   // CUDA counts integers, too; half types neither of them.
   if (self.device().is_cpu()) check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype());
-  check(!(min.to_double() > max.to_double()), "torch.histc: max must be larger than min");
   if (self.known() || min.to_double() != max.to_double()) cpu::histc_extent(self, min.to_double(), max.to_double());
   return {self.dtype(), self.device(), {bins}};
 }
@@ -66,6 +66,10 @@ void check_bin_count(int64_t bins, int64_t dim) {
   check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension {}", bins, dim);
 }
 int64_t count_of_edges(const Tensor& self, const Tensor& bins, int64_t dim) {
+  check(bins.dtype() == self.dtype(),
+        "torch.histogramdd: input tensor and bins tensors should have the same dtype, but "
+        "got input with dtype {} and bins for dimension {} with dtype {}",
+        cpp_name(self.dtype()), dim, cpp_name(bins.dtype()));
   check<ShapeError>(bins.dim() == 1,
                     "torch.histogramdd: bins tensor should have one dimension, but got {} dimensions in "
                     "the bins tensor for dimension {}",
@@ -74,10 +78,6 @@ int64_t count_of_edges(const Tensor& self, const Tensor& bins, int64_t dim) {
         "torch.histogramdd: bins tensor should have at least 1 element, but got 0 elements in the bins "
         "tensor for dimension {}",
         dim);
-  check(bins.dtype() == self.dtype(),
-        "torch.histogramdd: input tensor and bins tensors should have the same dtype, but "
-        "got input with dtype {} and bins for dimension {} with dtype {}",
-        self.dtype(), dim, bins.dtype());
   check_bin_count(bins.numel() - 1, dim);
   return bins.numel();
 }

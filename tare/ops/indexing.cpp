@@ -1,5 +1,6 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -131,10 +132,11 @@ Indexed index_with(const Tensor& self, TensorList given) {
     if (indexed.sizes.empty()) {
       for (const int64_t extent : shape) sizes.push_back(extent), strides.push_back(0);
     }
-    empty_dim = empty_dim || size == 0;
     indexed.sizes.push_back(size), indexed.strides.push_back(stride);
-    check_index_values<IndexError>(indices[static_cast<size_t>(d)], -size, size, indexed.sizes.size() - 1,
-                                   "index {0} is out of bounds for dimension {2} with size {1}");
+    empty_dim = empty_dim || size == 0;
+    if (size != 0)
+      check_index_values<IndexError>(indices[static_cast<size_t>(d)], -size, size, indexed.sizes.size() - 1,
+                                     "index {0} is out of bounds for dimension {2} with size {1}");
   }
   check<IndexError>(!empty_dim || checked_numel(shape) == 0, "index is out of bounds for dimension with size 0");
   indexed.source = Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset()));
@@ -154,8 +156,15 @@ Indexed index_with(const Tensor& self, TensorList given) {
   return indexed;
 }
 
+void warn_of_bytes(TensorList indices) {
+  for (const Tensor& index : indices)
+    if (index.defined() && index.dtype() == DType::uint8) [[unlikely]]
+      warn("indexing with dtype torch.uint8 is now deprecated, please use a dtype torch.bool instead.");
+}
+
 TensorMeta index_meta(const Tensor& self, TensorList indices) {
   check<IndexError>(!indices.empty(), "at least one index must be provided");
+  warn_of_bytes(indices);
   return index_with(self, indices).result;
 }
 
@@ -208,11 +217,18 @@ std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given) {
   return indices;
 }
 
-// Whether masks alone say where one value goes: it is stored as a number, whatever its dtype.
-bool fills_masks(TensorList indices, const Tensor& values, bool accumulate) {
-  return values.numel() == 1 && !accumulate && std::all_of(indices.begin(), indices.end(), [](const Tensor& index) {
-           return !index.defined() || is_bool(index.dtype());
-         });
+// Whether a mask alone says where one value goes: it is stored as a number, whatever its dtype.
+bool fills_mask(TensorList indices, const Tensor& values, bool accumulate) {
+  const Tensor* mask = nullptr;
+  for (const Tensor& index : indices) {
+    if (!index.defined()) continue;
+    if (mask != nullptr || (!is_bool(index.dtype()) && index.dtype() != DType::uint8)) return false;
+    mask = &index;
+  }
+  if (mask == nullptr || values.numel() != 1 || accumulate) return false;
+  check(is_bool(mask->dtype()), "masked_fill_ only supports boolean masks, but got mask with dtype {}",
+        cpp_name(mask->dtype()));
+  return true;
 }
 
 // Writing: the values broadcast to what reading would give.
@@ -230,7 +246,9 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   }
   check<ShapeError>(fits, "shape mismatch: value tensor of shape {} cannot be broadcast to indexing result of shape {}",
                     given, target);
-  check(self.dtype() == values.dtype() || fills_masks(indices, values, accumulate),
+  const bool fills = fills_mask(indices, values, accumulate);
+  warn_of_bytes(indices);
+  check(self.dtype() == values.dtype() || fills,
         "Index put requires the source and destination dtypes match, got {} for the destination and {} for the source.",
         self.dtype(), values.dtype());
   return preserved_meta(self, self.dtype());

@@ -41,6 +41,7 @@ bool is_floating_point_direct(const Tensor& self) { return is_floating(self.dtyp
 bool is_signed_direct(const Tensor& self) { return info(self.dtype()).is_signed; }
 bool is_conj_direct(const Tensor& self) { return self.meta().is_conj(); }
 bool is_neg_direct(const Tensor& self) { return self.meta().is_neg(); }
+bool is_inference_direct(const Tensor& self) { return self.for_inference(); }
 bool never(const Tensor&) { return false; }
 bool is_pinned_direct(const Tensor&, DeviceOpt) { return false; }
 bool has_same_storage_numel_direct(const Tensor& self, const Tensor& other) {
@@ -126,7 +127,7 @@ std::vector<Row> inspection_ops() {
       composite("is_signed(Tensor self) -> bool", rule::composite<is_signed_direct>),
       composite("is_conj(Tensor self) -> bool", rule::composite<is_conj_direct>),
       composite("is_neg(Tensor self) -> bool", rule::composite<is_neg_direct>),
-      composite("is_inference(Tensor self) -> bool", rule::composite<never>),
+      composite("is_inference(Tensor self) -> bool", rule::composite<is_inference_direct>),
       composite("is_distributed(Tensor self) -> bool", rule::composite<never>),
       composite("_is_zerotensor(Tensor self) -> bool", rule::composite<never>),
       asking("is_pinned(Tensor self, Device? device=None) -> bool", direct<is_pinned_direct>),

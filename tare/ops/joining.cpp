@@ -123,6 +123,7 @@ TensorMeta cat_meta(TensorList tensors, int64_t dim) {
 
 void cat_cpu(TensorList results, TensorList tensors, int64_t dim) {
   const Tensor& result = results[0];
+  if (result.numel() == 0) return;  // vectors of nothing join along any dimension
   dim = wrap_dim(dim, result.dim());
   int64_t offset = result.storage_offset();
   for (const Tensor& tensor : tensors) {

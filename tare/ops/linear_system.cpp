@@ -1,5 +1,6 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/reduction.h"
 #include "tare/cpu/systems.h"
@@ -122,6 +123,11 @@ TensorMeta solve_triangular_meta(const Tensor& A, const Tensor& B, bool, bool le
 }
 
 std::array<TensorMeta, 2> triangular_solve_meta(const Tensor& self, const Tensor& A, bool, bool, bool) {
+  warn_once<[] {}>(
+      "torch.triangular_solve is deprecated in favor of torch.linalg.solve_triangularand will be removed in a future "
+      "PyTorch release.\ntorch.linalg.solve_triangular has its arguments reversed and does not return a copy of one "
+      "of the inputs.\nX = torch.triangular_solve(B, A).solution\nshould be replaced with\n"
+      "X = torch.linalg.solve_triangular(A, B).");
   check<ShapeError>(self.dim() >= 2,
                     "torch.triangular_solve: Expected b to have at least 2 dimensions, but it has {} "
                     "dimensions instead",
@@ -473,6 +479,7 @@ std::vector<Row> linear_system_ops() {
   constexpr auto cast = Forms::OutDType::cast, exact = Forms::OutDType::exact;
   constexpr auto as_result = Forms::OutLayout::result;
   const Derivative unknown = derivative::not_implemented;
+  constexpr auto rank_out = check_castable_out<"torch.linalg.matrix_rank">;
   const Derivative pinv_grad{{"self", "pinv_backward(grad, result, self)"}};
   return {
       solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
@@ -511,10 +518,10 @@ std::vector<Row> linear_system_ops() {
           "*, "
           "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
           exact, as_result, rule::cpu<cpu::old_triangular_solve_kernel>),
-      solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
-              rule::fresh<cholesky_solve_meta>,
-              {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
-              "cholesky_solve.out", cast, Forms::OutLayout::contiguous, rule::cpu<cpu::cholesky_solve_kernel>),
+      castable<"cholesky_solve">(solving(
+          "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", rule::fresh<cholesky_solve_meta>,
+          {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
+          "cholesky_solve.out", cast, Forms::OutLayout::contiguous, rule::cpu<cpu::cholesky_solve_kernel>)),
       solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
               rule::fresh<lu_solve_meta>,
               {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
@@ -547,19 +554,25 @@ std::vector<Row> linear_system_ops() {
       solving("matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
               rule::direct<matrix_power_out_of>, unknown, {}),
       composite("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::composite<tensorinv_of>,
-                {.out = "linalg_tensorinv.out", .out_layout = Forms::OutLayout::contiguous}),
+                {.out = "linalg_tensorinv.out",
+                 .check_out = check_castable_out<"tensorinv">,
+                 .out_layout = Forms::OutLayout::contiguous}),
       composite("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor",
-                rule::composite<tensorsolve_of>, {.out = "linalg_tensorsolve.out"}),
+                rule::composite<tensorsolve_of>,
+                {.out = "linalg_tensorsolve.out", .check_out = check_castable_out<"tensorsolve">}),
       composite("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor",
-                rule::composite<rank_tol_of>, {.out = "linalg_matrix_rank.out"}),
+                rule::composite<rank_tol_of>, {.out = "linalg_matrix_rank.out", .check_out = rank_out}),
       composite("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
-                rule::composite<rank_tol_tensor_of>, {.out = "linalg_matrix_rank.out_tol_tensor"}),
+                rule::composite<rank_tol_tensor_of>,
+                {.out = "linalg_matrix_rank.out_tol_tensor", .check_out = rank_out}),
       composite("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool "
                 "hermitian=False) -> Tensor",
-                rule::composite<rank_float_of>, {.out = "linalg_matrix_rank.atol_rtol_float_out"}),
+                rule::composite<rank_float_of>,
+                {.out = "linalg_matrix_rank.atol_rtol_float_out", .check_out = rank_out}),
       composite("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
                 "hermitian=False) -> Tensor",
-                rule::composite<rank_tensor_of>, {.out = "linalg_matrix_rank.atol_rtol_tensor_out"}),
+                rule::composite<rank_tensor_of>,
+                {.out = "linalg_matrix_rank.atol_rtol_tensor_out", .check_out = rank_out}),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
               pinv_grad, "linalg_pinv.out", cast, as_result, rule::cpu<pinv_rcond_cpu>),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
@@ -578,9 +591,9 @@ std::vector<Row> linear_system_ops() {
       solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
               pinv_grad, {}, exact, as_result, rule::cpu<pinverse_cpu>),
       composite("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::composite<cond_of>,
-                {.out = "linalg_cond.out"}),
+                {.out = "linalg_cond.out", .check_out = check_castable_out<"linalg.cond">}),
       composite("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::composite<cond_string_of>,
-                {.out = "linalg_cond.p_str_out"}),
+                {.out = "linalg_cond.p_str_out", .check_out = check_castable_out<"linalg.cond">}),
   };
 }
 

@@ -126,6 +126,9 @@ void check_masked_scatter_written(Args args, Form form, const Tensor& written) {
   if (form == Form::inplace) expand_meta(*static_cast<const Tensor*>(args[1]), written.sizes(), false);
 }
 
+void check_nonzero_out(Args, DType result, DType out) {
+  check(result == out, "nonzero: Expected out tensor to have scalar type {} but got scalar type{}", result, out);
+}
 void check_masked_select_out(Args, DType result, DType out) {
   check(result == out, "masked_select(): self and result must have the same scalar type");
 }
@@ -203,7 +206,7 @@ Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
 std::vector<Row> masking_ops() {
   return {
       selecting("nonzero(Tensor self) -> Tensor", rule::fresh<nonzero_meta>, rule::cpu<nonzero_cpu>, derivative::none,
-                {.out = "nonzero.out"}, kDataDependent),
+                {.out = "nonzero.out", .check_out = check_nonzero_out}, kDataDependent),
       selecting("nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor",
                 rule::fresh<nonzero_static_meta>, rule::cpu<nonzero_static_cpu>, derivative::none,
                 {.out = "nonzero_static.out"}),

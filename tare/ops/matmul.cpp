@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/numbers.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -287,6 +288,9 @@ Tensor multi_dot_composite(TensorList tensors) {
 }
 
 Tensor chain_matmul_composite(TensorList matrices) {
+  warn_once<[] {}>(
+      "torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
+      "instead, which accepts a list of two or more tensors rather than multiple parameters.");
   check(!matrices.empty(), "chain_matmul(): Expected one or more matrices");
   for (const Tensor& matrix : matrices)
     check<ShapeError>(matrix.dim() == 2, "Tensor dimension is {}, expected 2 instead.", matrix.dim());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "tare/ops/elementwise.h"
 
 // What linear algebra asks of its matrices, the last two dimensions of a batch, and how it lays results out: LAPACK
@@ -44,6 +46,23 @@ void check_regular(const Tensor& self, int64_t n, std::string_view op);
 int64_t rank_deficiency(const Tensor& A, bool of_zeros);
 /// Errors: known values of which no Cholesky factor exists.
 void check_positive_definite(const Tensor& A, bool upper, std::string_view op);
+/// A text as an argument of a template.
+template <size_t n>
+struct Text {
+  constexpr Text(const char (&text)[n]) { std::ranges::copy(text, characters); }
+  char characters[n];
+};
+/// out= of an operator of linear algebra that converts its result, in its own words.
+template <Text op, Text argument = "result">
+void check_castable_out(Args, DType result, DType out) {
+  check(can_cast(result, out), "{}: Expected {} to be safely castable from {} dtype, but got {} with dtype {}",
+        op.characters, argument.characters, result, argument.characters, out);
+}
+template <Text op>
+Row castable(Row row) {
+  row.forms.check_out = check_castable_out<op>;
+  return row;
+}
 /// Whether B is a batch of vectors: one dimension, or A's batch and one more.
 bool is_vector_batch(const Tensor& a, const Tensor& b);
 

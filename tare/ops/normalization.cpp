@@ -377,7 +377,10 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const 
       return empty({features}, wide_type(input.dtype()) == input.dtype() ? DType::float64 : DType::float32, {},
                    input.device());
     };
-    return {new_tensor(preserved_meta(input, input.dtype())), saved(), saved(), reserve, 0};
+    Tensor result = clone(input);  // nothing to normalize, but gradients flow all the same
+    if (weight.defined()) result = mul(result, select(weight, 0, 0));
+    if (bias.defined()) result = add(result, select(bias, 0, 0));
+    return {std::move(result), saved(), saved(), reserve, 0};
   }
   auto [result, mean, invstd] =
       native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);

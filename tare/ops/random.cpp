@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/distributions.h"
 #include "tare/cpu/random.h"
 #include "tare/dispatch/run.h"
@@ -125,6 +126,11 @@ TensorMeta normal_sized_meta(double, double std, IntList size, Generator*, DType
   return meta;
 }
 
+// Binary digits that a number of the type holds.
+int digits_of(DType type) {
+  return type == DType::float16 ? 11 : type == DType::bfloat16 ? 8 : type == DType::float32 ? 24 : 53;
+}
+
 // Integers of [from, to), `to` included where it is left open, that the type can hold.
 void check_range(DType dtype, int64_t from, std::optional<int64_t> to) {
   check(!is_complex(dtype), "check_random_bounds handles only integral, floating-point and boolean types");
@@ -147,6 +153,18 @@ void check_range(DType dtype, int64_t from, std::optional<int64_t> to) {
   };
   check_bound("from", from);
   if (to) check_bound("to - 1", *to - 1);
+  if (is_integral(dtype, true)) return;
+  const int digits = digits_of(dtype);
+  const auto warn_of_bound = [&](std::string_view name, int64_t value) {
+    if (std::fabs(static_cast<double>(value)) > std::ldexp(1.0, digits))
+      warn(
+          "{0} is out of bounds [-(2^{1}), 2^{1}]. Due to precision limitations {2} can support discrete uniform "
+          "distribution only within this range. This warning will become an error in version 1.7 release, please fix "
+          "the code in advance",
+          name, digits, cpp_name(dtype));
+  };
+  warn_of_bound("from", from);
+  if (to) warn_of_bound("to - 1", *to - 1);
 }
 
 TensorMeta random_from_meta(const Tensor& self, int64_t from, std::optional<int64_t> to, Generator*) {
@@ -325,7 +343,7 @@ TensorMeta randperm_meta(int64_t n, DTypeOpt dtype, LayoutOpt layout, DeviceOpt 
   const DType type = dtype.value_or(DType::int64);
   check_kernel("randperm", type, is_integral(type) || is_floating(type));
   // Every number below n has to be exact.
-  const int digits = type == DType::float16 ? 11 : type == DType::bfloat16 ? 8 : type == DType::float32 ? 24 : 53;
+  const int digits = digits_of(type);
   const int64_t limit = (int64_t{1} << digits) + 1;
   check(!is_floating(type) || n <= limit, "n cannot be greater than {} for {} type.", limit, type);
   check_fits(Scalar(n > 0 ? n - 1 : 0), type);

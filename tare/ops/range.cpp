@@ -4,6 +4,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/numbers.h"
 #include "tare/cpu/spacing.h"
 #include "tare/ops.h"
@@ -69,6 +70,9 @@ TensorMeta arange_meta(const Scalar& end, DTypeOpt dtype, LayoutOpt layout, Devi
 // A closed interval, deprecated by arange.
 TensorMeta range_step_meta(const Scalar& start, const Scalar& end, const Scalar& step, DTypeOpt dtype, LayoutOpt layout,
                            DeviceOpt device, PinOpt pin_memory) {
+  warn(
+      "torch.range is deprecated and will be removed in a future release because its behavior is inconsistent with "
+      "Python's range builtin. Instead, use torch.arange, which produces values in [start, end).");
   const DType type = dtype.value_or(thread_state.default_dtype);
   const double difference = finite_difference(start, end, step.to_double());
   check_dtype("range_cpu", type, is_real_number(type));
@@ -107,7 +111,14 @@ void arange_cpu(TensorList results, const Scalar&, DTypeOpt, LayoutOpt, DeviceOp
 }
 
 Tensor arange_start_into(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {
-  return write_keeping_shape(out, arange(start, end, step, out.dtype(), {}, out.device()));
+  const Tensor made = arange(start, end, step, out.dtype(), {}, out.device());
+  if (out.numel() != made.numel() && out.numel() > 0)
+    warn(
+        "The number of elements in the out tensor of shape {} is {} which does not match the computed number of "
+        "elements {}. Note that this may occur as a result of rounding error. The out tensor will be resized to a "
+        "tensor of shape ({},).",
+        out.sizes(), out.numel(), made.numel(), made.numel());
+  return write_keeping_shape(out, made);
 }
 Tensor arange_into(const Scalar& end, const Tensor& out) { return arange_start_into(0, end, 1, out); }
 Tensor range_step_into(const Scalar& start, const Scalar& end, const Scalar& step, const Tensor& out) {

@@ -9,7 +9,7 @@
 namespace tare {
 
 std::vector<Tensor> gates_of(const Tensor& gates, int64_t count) {
-  check<ShapeError>(gates.dim() >= 2 && gates.sizes()[1] > 0 && gates.sizes()[1] % count == 0,
+  check<ShapeError>(gates.dim() >= 2 && gates.sizes()[1] % count == 0,
                     "expected {} gates side by side, but got size {}", count, gates.sizes());
   return unsafe_chunk(gates, count, 1);
 }

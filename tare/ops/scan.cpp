@@ -29,6 +29,10 @@ Two running_extremum_meta(const Tensor& self, int64_t dim) {
   return {contiguous_meta(self, self.dtype()), contiguous_meta(self, DType::int64)};
 }
 
+void check_scan_out(Args, DType result, DType out) {
+  check(result == out, "expected scalar_type {} but found {}", result, out);
+}
+
 TensorMeta logcumsumexp_meta(const Tensor& self, int64_t dim) {
   wrap_dim(dim, self.dim());
   check_kernel(is_floating(self.dtype()) || is_complex(self.dtype()), "logcumsumexp_out_cpu", self.dtype());
@@ -127,14 +131,14 @@ std::vector<Row> scan_ops() {
                chosen, {.inplace = "cumprod_", .out = "cumprod.out"}),
       scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact,
-               {.out = "cummax.out"}),
+               {.out = "cummax.out", .check_out = check_scan_out}),
       scanning("cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad, exact,
-               {.out = "cummin.out"}),
+               {.out = "cummin.out", .check_out = check_scan_out}),
       written("_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       written("_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       scanning("logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
-               rule::cpu<logcumsumexp_cpu>, exp_grad, exact, {.out = "logcumsumexp.out"}),
+               rule::cpu<logcumsumexp_cpu>, exp_grad, exact, {.out = "logcumsumexp.out", .check_out = check_scan_out}),
       scanning("_logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
                rule::cpu<logcumsumexp_cpu>, exp_grad, cast, {.out = "_logcumsumexp.out"}),
   };

@@ -51,9 +51,9 @@ Dims with_first(IntList sizes, std::initializer_list<int64_t> first) {
 // Steps of equally many sequences are taken together, the shortest sequence first.
 std::tuple<Tensor, Tensor> pack_padded_sequence(const Tensor& given, const Tensor& lengths, bool batch_first) {
   const Tensor input = batch_first ? transpose(given, 0, 1) : given;
+  check(input.numel() > 0, "Cannot pack empty tensors.");
   check_lengths(lengths);
   const int64_t batch = input.size(1);
-  check(input.numel() > 0, "Cannot pack empty tensors.");
   check<ShapeError>(lengths.numel() == batch,
                     "Expected `len(lengths)` to be equal to batch_size, but got {} (batch_size={})", lengths.numel(),
                     batch);

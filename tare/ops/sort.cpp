@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -197,7 +198,28 @@ Lane<int64_t> search_as(const Tensor& sequence, const Tensor& wanted, bool right
   }
   return positions;
 }
+// What the search has to copy first.
+void warn_of_scattered(const Tensor& sequence, const Tensor& self, const Tensor& sorter) {
+  if (!self.is_contiguous())
+    warn_once<[] {}>(
+        "torch.searchsorted(): input value tensor is non-contiguous, this will lower the performance due to extra data "
+        "copy when converting non-contiguous tensor to contiguous, please use contiguous input value tensor if "
+        "possible. This message will only appear once per program.");
+  if (!sequence.is_contiguous())
+    warn_once<[] {}>(
+        "torch.searchsorted(): boundary tensor is non-contiguous, this will lower the performance due to extra data "
+        "copy "
+        "when converting non-contiguous tensor to contiguous, please use contiguous boundary tensor if possible. This "
+        "message will only appear once per program.");
+  if (sorter.defined() && !sorter.is_contiguous())
+    warn_once<[] {}>(
+        "torch.searchsorted(): sorter tensor is non-contiguous, this will lower the performance due to extra data copy "
+        "when converting non-contiguous tensor to contiguous, please use contiguous sorter tensor if possible. This "
+        "message will only appear once per program.");
+}
+
 void search(const Tensor& result, const Tensor& sequence, const Tensor& values, bool right, const Tensor& sorter) {
+  if (values.numel() != 0) warn_of_scattered(sequence, values, sorter);
   const bool whole = is_integral(sequence.dtype(), true) && is_integral(values.dtype(), true);
   const auto find = whole ? search_as<int64_t> : search_as<double>;
   cpu::write<int64_t>(result, find(sequence, values, right, sorter));

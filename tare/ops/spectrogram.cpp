@@ -1,6 +1,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 
@@ -70,6 +71,12 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
   if (hop_length <= 0) fail("{}: expected hop_length > 0, but got hop_length={}", call(), hop_length);
   if (win_length <= 0 || win_length > n_fft)
     fail("{}: expected 0 < win_length <= n_fft, but got win_length={}", call(), win_length);
+  if (!window.defined())
+    warn_once<[] {}>(
+        "A window was not provided. A rectangular window will be applied,which is known to cause spectral leakage. "
+        "Other windows such as torch.hann_window or torch.hamming_window are recommended to reduce spectral leakage.To "
+        "suppress this warning and use a rectangular window, explicitly set `window=torch.ones(n_fft, "
+        "device=<device>)`.");
   if (window.defined() && (window.dim() != 1 || window.sizes()[0] != win_length))
     fail<ShapeError>("{}: expected a 1D window tensor of size equal to win_length={}, but got window with size {}",
                      call(), win_length, window.sizes());
@@ -133,6 +140,11 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
   if (!(0 < win_length && win_length <= n_fft)) fail("{}: expected 0 < win_length <= n_fft", call());
   if (window.defined() && (window.dim() != 1 || window.sizes()[0] != win_length))
     fail<ShapeError>("{}: Invalid window shape. window has to be 1D and length of `win_length`", call());
+  if (!window.defined())
+    warn_once<[] {}>(
+        "A window was not provided. A rectangular window will be applied.Please provide the same window used by stft "
+        "to make the inversion lossless.To suppress this warning and use a rectangular window, explicitly set "
+        "`window=torch.ones(n_fft, device=<device>)`.");
   Tensor wide = window.defined() ? window : ones({win_length}, input.dtype(), {}, input.device());
   if (win_length != n_fft) {
     const int64_t left = (n_fft - win_length) / 2;
@@ -160,7 +172,11 @@ Tensor istft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntO
   if (lowest.known() && load_int(lowest.data(), lowest.dtype()) != 0) fail("{}window overlap add min: 1", call());
   signal = div(signal, envelope);
   if (rank == 3) signal = squeeze(signal, 0);
-  return end > whole ? constant_pad_nd(signal, {0, end - whole}) : signal;
+  if (end <= whole) return signal;
+  warn_once<[] {
+  }>("The length of signal is shorter than the length parameter. Result is being padded with zeros in the tail. Please "
+     "check your center and hop_length settings.");
+  return constant_pad_nd(signal, {0, end - whole});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/reduction.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -59,6 +60,12 @@ template <bool root>
 void spread_cpu(TensorList results, const Tensor& self, OptDims dims, const OptScalar& correction, bool) {
   const double c = correction ? correction->to_double() : 1;
   const DimSet set = reduced_dims(self, dims);
+  const int64_t lanes = results[0].numel(), each = lanes == 0 ? 0 : self.numel() / lanes;
+  if (static_cast<double>(each) <= c) [[unlikely]]
+    warn(
+        "{}{}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction factor (input "
+        "numel divided by output numel).",
+        root ? "std" : "var", results.size() > 1 ? "_mean" : "");
   Lane<double> values;
   for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, set)) values.push_back(spread<root>(lane, c));
   cpu::write<double>(results[0], values);
@@ -309,6 +316,8 @@ Tensor cov_of(const Tensor& self, int64_t correction, const Tensor& fweights, co
   else if (aweights.defined() && correction != 0)
     norm = clamp_min(sub(total, div(mul(sum(mul(weights, aweights)), correction), total)), 0);
   else norm = clamp_min(sub(total, correction), 0);
+  if (norm.known() && cpu::read<double>(norm)[0] <= 0)
+    warn("cov(): degrees of freedom is <= 0. Correction should be strictly less than the number of observations.");
   const Tensor columns = t(weighted(centered));
   return squeeze(div(mm(centered, is_complex(columns.dtype()) ? conj(columns) : columns), norm));
 }

@@ -42,12 +42,19 @@ constexpr MetaRule floating = rule::fresh<floating_meta<kinds>>;
 template <unsigned kinds>
 constexpr MetaRule boolean = rule::fresh<boolean_meta<kinds>>;
 
-Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also = Also::both,
-          Forms::OutDType out_dtype = Forms::OutDType::cast) {
-  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, out_dtype));
+constexpr auto kExact = Forms::OutDType::exact;
+
+void check_nan_to_num_out(Args, DType result, DType out) {
+  check(result == out, "nan_to_num: dtype of out: {} should be same as input: {}", out, result);
 }
 
-constexpr auto kExact = Forms::OutDType::exact;
+Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also = Also::both,
+          Forms::OutDType out_dtype = Forms::OutDType::cast) {
+  Forms forms = usual_forms(schema, also, out_dtype);
+  if (out_dtype == kExact) forms.check_out = check_found_out;
+  return pointwise(schema, meta, cpu, std::move(derivative), forms);
+}
+
 constexpr auto kCopied = Forms::OutDType::copied;
 constexpr double kLn2 = std::numbers::ln2, kLn10 = std::numbers::ln10, kPi = std::numbers::pi;
 
@@ -109,8 +116,12 @@ TensorMeta square_meta(const Tensor& self) {
 }
 
 // Rounds to integers, which complex numbers have no law for.
+constexpr char kCeil[] = "ceil";
+constexpr char kFloor[] = "floor";
+constexpr char kTrunc[] = "trunc";
+template <const char* op>
 TensorMeta round_to_integer_meta(const Tensor& self) {
-  check<NotImplementedError>(!is_complex(self.dtype()), "rounding is not supported for complex inputs");
+  check<NotImplementedError>(!is_complex(self.dtype()), "{} is not supported for complex inputs", op);
   return same_meta<kIntegers | kFloats>(self);
 }
 
@@ -119,6 +130,20 @@ constexpr char kIsPosInf[] = "isposinf does not support complex inputs.";
 constexpr char kIsNegInf[] = "isneginf does not support complex inputs.";
 constexpr char kDegToRad[] = "deg2rad is not supported for complex tensors.";
 constexpr char kRadToDeg[] = "rad2deg is not supported for complex tensors.";
+// Predicates that answer into bool alone.
+constexpr char kPosInf[] = "isposinf";
+constexpr char kNegInf[] = "isneginf";
+constexpr char kSignBit[] = "signbit";
+template <const char* op>
+void check_boolean_out(Args, DType, DType out) {
+  check(is_bool(out), "{} does not support non-boolean outputs.", op);
+}
+template <const char* op>
+Row answering(std::string_view schema, MetaRule meta, CpuKernel cpu) {
+  Forms forms = usual_forms(schema, Also::out);
+  forms.check_out = check_boolean_out<op>;
+  return pointwise(schema, meta, cpu, derivative::none, forms);
+}
 template <const char* message, bool to_boolean>
 TensorMeta real_only_meta(const Tensor& self) {
   check(!is_complex(self.dtype()), "{}", message);
@@ -185,6 +210,13 @@ void frexp_cpu(TensorList results, const Tensor& self) {
     });
 }
 
+// The magnitude of 1 + x is near 1 where x is near 0, and its logarithm what is left of x.
+Complex log1p_of(Complex x) {
+  const double real = x.real(), imag = x.imag();
+  if (!(std::abs(x) < 0.5)) return std::log(1.0 + x);
+  return {0.5 * std::log1p(real * (2 + real) + imag * imag), std::atan2(imag, 1 + real)};
+}
+
 std::vector<Row> arithmetic_rows() {
   return {
       pointwise("abs(Tensor self) -> Tensor", rule::fresh<abs_meta>,
@@ -210,16 +242,16 @@ std::vector<Row> arithmetic_rows() {
           "_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
           cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
           {{"self", "grad.conj_physical()"}},
-          {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact}),
+          {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact, .check_out = check_found_out}),
       composite("conj_physical(Tensor self) -> Tensor", rule::composite<conj_physical_rule>, {}, kMayAlias),
       composite("_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<conj_physical_copied_rule>),
       unary("sign(Tensor self) -> Tensor", rule::fresh<sign_meta>,
-            cpu::unary<[](double x) { return std::isnan(x) ? x : static_cast<double>((x > 0) - (x < 0)); },
+            cpu::unary<[](double x) { return static_cast<double>((x > 0) - (x < 0)); },  // 0 of NaN, too
                        [](int64_t x) { return (x > 0) - (x < 0); }>,
             {{"self", "zeros_like(grad)"}}, Also::both, kExact),
       unary("sgn(Tensor self) -> Tensor", same<kAnyKind>,
-            cpu::unary<[](double x) { return std::isnan(x) ? x : static_cast<double>((x > 0) - (x < 0)); },
+            cpu::unary<[](double x) { return static_cast<double>((x > 0) - (x < 0)); },
                        [](Complex x) { return x == Complex(0) ? x : x / std::abs(x); },
                        [](int64_t x) { return (x > 0) - (x < 0); }>,
             {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kExact),
@@ -242,26 +274,27 @@ std::vector<Row> arithmetic_rows() {
             cpu::unary<[](double x) { return x * (kPi / 180); }>, {{"self", "grad.deg2rad()"}}),
       unary("rad2deg(Tensor self) -> Tensor", rule::fresh<real_only_meta<kRadToDeg, false>>,
             cpu::unary<[](double x) { return x * (180 / kPi); }>, {{"self", "grad.rad2deg()"}}),
-      pointwise("nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
-                rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {{"self", "grad * isfinite(self)"}},
-                {.inplace = "nan_to_num_", .out = "nan_to_num.out", .out_dtype = kExact}),
-      unary("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
-            rule::cpu<frexp_cpu>, {{"self", "grad / exponent.exp2()"}}, Also::out, kExact),
+      pointwise(
+          "nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
+          rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {{"self", "grad * isfinite(self)"}},
+          {.inplace = "nan_to_num_", .out = "nan_to_num.out", .out_dtype = kExact, .check_out = check_nan_to_num_out}),
+      pointwise("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
+                rule::cpu<frexp_cpu>, {{"self", "grad / exponent.exp2()"}},
+                {.out = "frexp.Tensor_out", .out_dtype = kExact}),
   };
 }
 
 std::vector<Row> rounding_rows() {
-  constexpr auto kept = rule::fresh<round_to_integer_meta>;
   const Derivative flat = {{"self", "zeros_like(grad)"}};
   return {
-      unary("ceil(Tensor self) -> Tensor", kept,
+      unary("ceil(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kCeil>>,
             cpu::unary<[](double x) { return std::ceil(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
-      unary("floor(Tensor self) -> Tensor", kept,
+      unary("floor(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kFloor>>,
             cpu::unary<[](double x) { return std::floor(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
-      unary("round(Tensor self) -> Tensor", kept,
+      unary("round(Tensor self) -> Tensor", same<kIntegers | kFloats>,
             cpu::unary<[](double x) { return std::nearbyint(x); }, [](int64_t x) { return x; }>, flat, Also::both,
             kExact),
-      unary("trunc(Tensor self) -> Tensor", kept,
+      unary("trunc(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kTrunc>>,
             cpu::unary<[](double x) { return std::trunc(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
       unary("frac(Tensor self) -> Tensor", same<kFloats>, cpu::unary<[](double x) { return x - std::trunc(x); }>,
             {{"self", "grad"}}, Also::both, kExact),
@@ -294,8 +327,7 @@ std::vector<Row> exponential_rows() {
       unary("log10(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::log10(x); }, [](Complex x) { return std::log(x) / kLn10; }>,
             {{"self", "grad / (self.conj() * 2.302585092994046)"}}),
-      unary("log1p(Tensor self) -> Tensor", any,
-            cpu::unary<[](double x) { return std::log1p(x); }, [](Complex x) { return std::log(1.0 + x); }>,
+      unary("log1p(Tensor self) -> Tensor", any, cpu::unary<[](double x) { return std::log1p(x); }, log1p_of>,
             {{"self", "grad / (self + 1).conj()"}}),
       unary("sigmoid(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); },
@@ -376,17 +408,15 @@ std::vector<Row> predicate_rows() {
             cpu::unary<[](double) { return 1.0; }, [](Complex x) { return Complex(x.imag() == 0); },
                        [](int64_t) { return 1; }>,
             derivative::none, Also::none),
-      unary(
-          "isposinf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsPosInf, true>>,
-          cpu::unary<[](double x) { return std::isinf(x) && !std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
-          derivative::none, Also::out, kExact),
-      unary(
+      answering<kPosInf>("isposinf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsPosInf, true>>,
+                         cpu::unary<[](double x) { return std::isinf(x) && !std::signbit(x) ? 1.0 : 0.0; },
+                                    [](int64_t) { return 0; }>),
+      answering<kNegInf>(
           "isneginf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsNegInf, true>>,
-          cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>,
-          derivative::none, Also::out, kExact),
-      unary("signbit(Tensor self) -> Tensor", boolean<kReals>,
-            cpu::unary<[](double x) { return std::signbit(x) ? 1.0 : 0.0; }, [](int64_t x) { return x < 0; }>,
-            derivative::none, Also::out, kExact),
+          cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>),
+      answering<kSignBit>(
+          "signbit(Tensor self) -> Tensor", boolean<kReals>,
+          cpu::unary<[](double x) { return std::signbit(x) ? 1.0 : 0.0; }, [](int64_t x) { return x < 0; }>),
       unary("logical_not(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return x == 0 ? 1.0 : 0.0; }, [](Complex x) { return Complex(x == Complex(0)); },
                        [](int64_t x) { return x == 0; }>,

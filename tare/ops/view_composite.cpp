@@ -3,6 +3,7 @@
 
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/view.h"
@@ -108,6 +109,13 @@ Tensor unflatten_composite(const Tensor& self, int64_t dim, IntList sizes) {
 Tensor ravel_composite(const Tensor& self) { return view(contiguous(self), {-1}); }
 
 Tensor numpy_t_composite(const Tensor& self) {
+  if (self.dim() == 0)
+    warn_once<[] {}>("Tensor.T is deprecated on 0-D tensors. This function is the identity in these cases.");
+  else if (self.dim() != 2)
+    warn_once<[] {}>(
+        "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will throw "
+        "an error in a future release. Consider `x.mT` to transpose batches of matrices or "
+        "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor.");
   Dims order(self.dim());
   std::iota(order.begin(), order.end(), 0);
   std::reverse(order.begin(), order.end());
@@ -120,7 +128,13 @@ Tensor conj_composite(const Tensor& self) { return is_complex(self.dtype()) ? _c
 Tensor transposed_matrix(const Tensor& self, std::string_view name, bool conjugate) {
   check<ShapeError>(self.dim() != 1, "tensor.{} is only supported on matrices or batches of matrices. Got 1-D tensor.",
                     name);
-  if (self.dim() == 0) return conjugate ? conj_composite(self) : self;
+  if (self.dim() == 0) {
+    if (name == "mT")
+      warn_once<[] {}>("Tensor.mT is deprecated on 0-D tensors. This function is the identity in these cases.");
+    if (name == "H") warn_once<[] {}>("Tensor.H is deprecated on 0-D tensors. Consider using x.conj().");
+    if (name == "mH") warn_once<[] {}>("Tensor.mH is deprecated on 0-D tensors. Consider using x.conj().");
+    return conjugate ? conj_composite(self) : self;
+  }
   const Tensor transposed = transpose(self, -2, -1);
   return conjugate ? conj_composite(transposed) : transposed;
 }
@@ -209,7 +223,10 @@ std::vector<Tensor> meshgrid_indexing(TensorList tensors, std::string_view index
   if (swap) std::swap(grids[0], grids[1]);
   return grids;
 }
-std::vector<Tensor> meshgrid_composite(TensorList tensors) { return meshgrid_indexing(tensors, "ij"); }
+std::vector<Tensor> meshgrid_composite(TensorList tensors) {
+  warn_once<[] {}>("torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.");
+  return meshgrid_indexing(tensors, "ij");
+}
 
 Row renamed(std::string_view schema, MetaRule meta, Forms forms = {}) {
   return composite(schema, meta, forms, kMayAlias);

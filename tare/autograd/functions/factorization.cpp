@@ -99,10 +99,10 @@ Tensor thin_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tensor
 Tensor linalg_qr_backward(const Tensor& grad_q, const Tensor& grad_r, const Tensor& q, const Tensor& r,
                           std::string_view mode) {
   if (!grad_q.defined() && !grad_r.defined()) return {};
-  const int64_t m = q.size(-2), n = r.size(-1);
   check(mode != "r",
-        "The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use "
-        "torch.linalg.qr(A, mode='reduced') if you are going to require gradient of any of the outputs.");
+        "The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use linalg.qr(A, "
+        "mode='reduced') if you are going to differentiate through linalg.qr.");
+  const int64_t m = q.size(-2), n = r.size(-1);
   check(mode != "complete" || m <= n,
         "The QR decomposition is not differentiable when mode='complete' and nrows > ncols.");
   if (m >= n) return thin_qr_backward(grad_q, grad_r, q, r);
