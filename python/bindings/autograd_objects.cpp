@@ -12,6 +12,7 @@
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tensor_slots.h"
+#include "values.h"
 
 // Gradients from Python: `backward`, `grad`, hooks, the objects behind `grad_fn`.
 namespace tare::python {
@@ -23,25 +24,38 @@ namespace {
 
 // A Python callable that hears of a gradient. A class of its own, so that the collector finds the callable in it.
 struct PythonHook {
-  Ref function;
+  std::shared_ptr<Ref> function;  // whoever holds its handle may take it away
 
   Tensor operator()(const Tensor& gradient) const {
     const nb::gil_scoped_acquire gil;
+    const Ref called = *function;
+    if (!called) return {};
     const Ref argument = Ref::take(wrap(gradient));
-    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
+    const Ref result = Ref::take(PyObject_CallFunctionObjArgs(called.get(), argument.get(), nullptr));
     if (result.get() == Py_None) return {};
     if (!is_tensor(result.get()))
       raise(PyExc_TypeError, fmt::format("expected Variable, but hook returned '{}'", type_name(result.get())));
     const Tensor& replaced = tensor_of(result.get());
+    if (!gradient.defined()) return replaced;
     if (replaced.sizes() != gradient.sizes()) raise_changed("size");
-    if (replaced.dtype() != gradient.dtype()) raise_changed("type");
+    if (replaced.dtype() != gradient.dtype())
+      raise_changed("type", fmt::format(" (was torch.{}Tensor got torch.{}Tensor)", info(gradient.dtype()).scalar_name,
+                                        info(replaced.dtype()).scalar_name));
     return replaced;
   }
 
   // Errors name the hook as its author does.
-  [[noreturn]] void raise_changed(const char* what) const {
-    const nb::object name = nb::getattr(nb::handle(function.get()), "__name__", nb::str("<unknown>"));
-    raise(PyExc_RuntimeError, fmt::format("hook '{}' has changed the {} of value", nb::str(name).c_str(), what));
+  [[noreturn]] void raise_changed(const char* what, const std::string& how = {}) const {
+    const nb::object name = nb::getattr(nb::handle(function->get()), "__name__", nb::str("<unknown>"));
+    raise(PyExc_RuntimeError, fmt::format("hook '{}' has changed the {} of value{}", nb::str(name).c_str(), what, how));
+  }
+};
+
+// Takes a hook away wherever it is called from, though its tensor may be gone.
+struct HookHandle {
+  std::weak_ptr<Ref> function;
+  void clear() const {
+    if (const auto held = function.lock()) *held = Ref();
   }
 };
 
@@ -51,6 +65,7 @@ struct PythonLeafHook {
     const nb::gil_scoped_acquire gil;
     const Ref argument = Ref::take(wrap(leaf));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), argument.get(), nullptr));
+    if (result.get() != Py_None) raise(PyExc_RuntimeError, "Tensor post accumulate grad hooks should return None.");
   }
 };
 
@@ -200,6 +215,13 @@ class PythonNode final : public Node {
   std::string name_;
 };
 
+// Where an object stands before the i-th place of a list, or -1.
+int64_t place_of(const nb::list& list, size_t i) {
+  for (size_t k = 0; k < i; ++k)
+    if (list[k].ptr() == list[i].ptr()) return static_cast<int64_t>(k);
+  return -1;
+}
+
 // Attaches a function's results to the tape. `tensors` are the inputs that gradients may flow to, None for the rest.
 nb::list record_function(std::string name, nb::handle context, nb::handle backward, const std::vector<Tensor>& inputs,
                          nb::list outputs, const std::vector<Tensor>& dirty,
@@ -220,6 +242,7 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
       if (nb::handle item = outputs[i];
           tensor.defined() && is_tensor(item.ptr()) && tensor_of(item.ptr()).is_same(tensor) && !among(inputs, tensor))
         output = static_cast<int64_t>(i);
+    if (tensor.defined()) autograd::check_savable(tensor);
     kept->tensors.push_back(output >= 0 ? Tensor::detached_from(tensor, TensorMeta(tensor.meta())) : tensor);
     kept->output.push_back(output);
     kept->versions.push_back(tensor.defined() ? tensor.version() : 0);
@@ -235,6 +258,11 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
       continue;
     }
     Tensor result = tensor_of(item.ptr());
+    if (const int64_t earlier = place_of(outputs, i); earlier >= 0) {  // the same tensor again
+      node->inputs.back() = result.meta();
+      made.append(made[static_cast<size_t>(earlier)]);
+      continue;
+    }
     const bool is_dirty = among(dirty, result);
     if (among(not_differentiable, result) || !(is_floating(result.dtype()) || is_complex(result.dtype()))) {
       made.append(item);
@@ -297,7 +325,7 @@ void visit(const autograd::Hooks& hooks, visitproc visit, void* arg, int& result
     if (result == 0 && function) result = visit(function.get(), arg);
   };
   for (const auto& hook : hooks.tensors)
-    if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
+    if (const auto* python = hook.hook.target<PythonHook>()) one(*python->function);
   for (const auto& [id, hook] : hooks.before)
     if (const auto* python = hook.target<PythonNodeHook>()) one(python->function);
   for (const auto& [id, hook] : hooks.after)
@@ -314,7 +342,7 @@ int visit_history(const Tensor& tensor, visitproc visit_object, void* arg) {
   };
   if (history->hooks) {
     for (const auto& hook : history->hooks->leaf)
-      if (const auto* python = hook.hook.target<PythonHook>()) one(python->function);
+      if (const auto* python = hook.hook.target<PythonHook>()) one(*python->function);
     for (const auto& [id, hook] : history->hooks->accumulated)
       if (const auto* python = hook.target<PythonLeafHook>()) one(python->function);
   }
@@ -324,6 +352,72 @@ int visit_history(const Tensor& tensor, visitproc visit_object, void* arg) {
   }
   return result;
 }
+
+namespace {
+
+// What only a node's object keeps alive may lead back to it: hooks that know their node.
+int visit_node(PyObject* self, visitproc visit_object, void* arg) {
+  if (const int stop = visit_object(reinterpret_cast<PyObject*>(Py_TYPE(self)), arg)) return stop;
+  if (!nb::inst_ready(self)) return 0;
+  const NodePtr& node = nb::inst_ptr<NodeHandle>(self)->node;
+  int result = 0;
+  if (!node || !node.unique()) return result;
+  if (node->hooks) visit(*node->hooks, visit_object, arg, result);
+  if (const auto* python = dynamic_cast<const PythonNode*>(node.get()); python && python->context && result == 0)
+    result = visit_object(python->context.get(), arg);
+  return result;
+}
+int clear_node(PyObject* self) {
+  if (!nb::inst_ready(self)) return 0;
+  const auto hooks = std::exchange(nb::inst_ptr<NodeHandle>(self)->node->hooks, nullptr);
+  return 0;
+}
+PyType_Slot node_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(visit_node)},
+                            {Py_tp_clear, reinterpret_cast<void*>(clear_node)},
+                            {0, nullptr}};
+
+// Calls a node as a function of gradients.
+nb::object call_node(NodeHandle& self, const nb::args& given) {
+  const size_t wanted = self.node->inputs.size();
+  if (given.size() != wanted)
+    raise(PyExc_TypeError, fmt::format("expected {} arguments, got {} instead", wanted, given.size()));
+  std::vector<Tensor> gradients;
+  for (size_t i = 0; i < wanted; ++i) {
+    const nb::handle item = given[i];
+    if (!item.is_none() && !is_tensor(item.ptr()))
+      raise(PyExc_TypeError, fmt::format("argument {} is not a Variable", i));
+    gradients.push_back(item.is_none() ? Tensor() : tensor_of(item.ptr()));
+  }
+  const std::vector<Tensor> found = self.node->apply(std::move(gradients));
+  if (found.size() == 1) return nb::steal(wrap(found[0]));
+  nb::list list;
+  for (const Tensor& tensor : found) list.append(nb::steal(wrap(tensor)));
+  return nb::tuple(list);
+}
+
+// A dictionary that lives as long as the node.
+nb::object notes_of(NodeHandle& self) {
+  if (!self.node->hooks) self.node->hooks = std::make_unique<autograd::Hooks>();
+  std::shared_ptr<void>& notes = self.node->hooks->notes;
+  if (!notes)
+    notes = std::shared_ptr<void>(PyDict_New(), [](void* dict) {
+      const nb::gil_scoped_acquire gil;
+      Py_XDECREF(static_cast<PyObject*>(dict));
+    });
+  return nb::borrow(static_cast<PyObject*>(notes.get()));
+}
+
+// What is known of the results whose gradients come in, as PyTorch shows it.
+nb::object input_metadata(NodeHandle& self) {
+  nb::list list;
+  for (const TensorMeta& meta : self.node->inputs) {
+    const bool known = meta.dtype() != DType::undefined;
+    list.append(known ? nb::steal(wrap(Tensor::shell(TensorMeta(meta)))) : nb::none());
+  }
+  return nb::tuple(list);
+}
+
+}  // namespace
 
 void clear_history(const Tensor& tensor) {
   autograd::History* history = autograd::find_history(tensor);
@@ -349,7 +443,7 @@ void add_autograd(nb::module_& module) {
   });
 
   nb::class_<SavedTensors>(module, "_SavedTensors").def("unpack", &SavedTensors::unpack);
-  auto node = nb::class_<NodeHandle>(module, "Node", nb::is_weak_referenceable());
+  auto node = nb::class_<NodeHandle>(module, "Node", nb::is_weak_referenceable(), nb::type_slots(node_slots));
   node.def("__repr__",
            [](nb::handle self) {
              return fmt::format("<{} object at {}>", type_name(self.ptr()), static_cast<void*>(self.ptr()));
@@ -380,6 +474,23 @@ void add_autograd(nb::module_& module) {
                      const auto* python = dynamic_cast<PythonNode*>(self.node.get());
                      return python ? nb::borrow(python->context.get()) : nb::none();
                    })
+      .def("__call__", call_node)
+      .def_prop_ro("metadata", notes_of)
+      .def_prop_ro("_input_metadata", input_metadata)
+      .def_prop_ro("requires_grad",
+                   [](NodeHandle& self) {
+                     return self.node->accumulates() ||
+                            std::ranges::any_of(self.node->edges, [](const autograd::Edge& edge) { return !!edge; });
+                   })
+      .def("_saved_names",
+           [](NodeHandle& self) {
+             const auto* node = dynamic_cast<const autograd::OpNode*>(self.node.get());
+             return node ? node->saved_names() : std::vector<std::string>();
+           })
+      .def("_saved",
+           [](NodeHandle& self, size_t i) {
+             return nb::steal(to_python(dynamic_cast<autograd::OpNode&>(*self.node).saved(i)));
+           })
       .def("_saved_tensors", [](NodeHandle& self) { return self.node->saved_tensors(); })
       .def(
           "_add_hook",
@@ -415,6 +526,7 @@ void add_autograd(nb::module_& module) {
     autograd::set_history(made, self.node, output);
     return made;
   });
+  nb::class_<HookHandle>(module, "_HookHandle").def("clear", &HookHandle::clear);
   module.def("_record_function", record_function);
   module.def(
       "_backward",
@@ -432,7 +544,10 @@ void add_autograd(nb::module_& module) {
       nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
   module.def("_register_hook", [](nb::handle tensor, nb::handle function) {
     watch(tensor.ptr());
-    return register_hook(tensor_of(tensor.ptr()), PythonHook{Ref::borrow(function.ptr())});
+    auto held = std::make_shared<Ref>(Ref::borrow(function.ptr()));
+    const HookHandle handle{held};
+    const int64_t id = register_hook(tensor_of(tensor.ptr()), PythonHook{std::move(held)});
+    return nb::make_tuple(id, handle);
   });
   module.def("_register_leaf_hook", [](nb::handle tensor, nb::handle function) {
     watch(tensor.ptr());

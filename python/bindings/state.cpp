@@ -16,6 +16,8 @@ void add_state(nb::module_& module) {
   module.def("_set_default_device", [](Device device) { thread_state.default_device = numbered(device); });
   module.def("is_grad_enabled", [] { return !thread_state.no_grad; });
   module.def("_set_grad_enabled", [](bool enabled) { return !std::exchange(thread_state.no_grad, !enabled); });
+  module.def("is_inference_mode_enabled", [] { return thread_state.inference; });
+  module.def("_set_inference", [](bool inference) { return std::exchange(thread_state.inference, inference); });
   module.def("_set_fake", [](bool fake) {
     std::swap(thread_state.fake, fake);
     return fake;

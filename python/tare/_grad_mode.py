@@ -1,8 +1,6 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
-from threading import local
-
-from tare._C import _set_grad_enabled, is_grad_enabled
+from tare._C import _set_grad_enabled, _set_inference, is_grad_enabled, is_inference_mode_enabled  # noqa: F401
 
 _GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
 
@@ -110,17 +108,8 @@ class set_grad_enabled(_Switch):
         return f"torch.autograd.grad_mode.{type(self).__name__}(mode={self.mode})"
 
 
-class _State(local):
-    """What a thread has switched, besides recording."""
-
-    inference = False
-
-
-_state = _State()
-
-
 class inference_mode(_Switch):
-    """As no_grad, where it is on: no tensor here lacks what inference tensors lack. Where it is off, operators are recorded."""
+    """As no_grad, where it is on; and tensors made within are for inference alone. Where it is off, operators are recorded."""
 
     def __new__(cls, mode=True):
         self = super().__new__(cls)
@@ -133,17 +122,13 @@ class inference_mode(_Switch):
         self.mode = mode
 
     def __enter__(self):
-        self._before = _state.inference, is_grad_enabled()
+        self._before = _set_inference(self.mode), is_grad_enabled()
         _set_grad_enabled(not self.mode)
-        _state.inference = self.mode
 
     def __exit__(self, *_):
-        _state.inference, recording = self._before
+        inference, recording = self._before
+        _set_inference(inference)
         _set_grad_enabled(recording)
 
     def clone(self):
         return type(self)(self.mode)
-
-
-def is_inference_mode_enabled():
-    return _state.inference

@@ -427,3 +427,254 @@ def test_without_dual_levels_no_tensor_has_a_tangent():
         forward_ad.exit_dual_level()
     with pytest.raises(NotImplementedError, match="torch.autograd.forward_ad.dual_level"):
         forward_ad.dual_level()
+
+
+def test_hooks_may_take_hooks_away_while_they_run():
+    ran = []
+    x = leaf()
+    for register in (lambda y: y.grad_fn.register_prehook, lambda y: y.register_hook, lambda y: y.grad_fn.register_hook):
+        y = x * 2
+        ran.clear()
+
+        def first(*gradients):
+            handles[0].remove()
+            handles[1].remove()
+            ran.append("first")
+
+        handles = [register(y)(first), register(y)(lambda *gradients: ran.append("second"))]
+        y.sum().backward(retain_graph=True)
+        assert ran == ["first", "second"]  # it stood there when the pass came
+        y.sum().backward()
+        assert ran == ["first", "second"]
+
+
+def test_a_hook_is_taken_away_though_its_tensor_is_gone():
+    ran = []
+    x = leaf()
+    y = x * 2
+    handle = y.register_hook(ran.append)
+    z = y.sum()
+    del y
+    handle.remove()
+    z.backward()
+    assert ran == []
+    assert isinstance(handle, torch.utils.hooks.RemovableHandle)
+
+
+def test_a_hook_hears_that_no_gradient_came():
+    heard = []
+    parts = leaf().unbind()
+    parts[0].register_hook(heard.append)
+    parts[1].backward()
+    assert heard == [None]
+
+
+def test_a_gradient_is_kept_of_what_was_written_last():
+    y = leaf().clone()
+    y.retain_grad()
+    y.mul_(2)
+    y.sum().backward()
+    assert y.grad.tolist() == [1, 1, 1]
+    base = leaf().clone()
+    one, other = base[:], base[:]
+    one.retain_grad()
+    other.retain_grad()
+    one.mul_(2)
+    (one + other).sum().backward()
+    assert one.grad.tolist() == other.grad.tolist() == [1, 1, 1]
+
+
+def test_hooks_before_a_node_run_where_its_gradient_is_asked_for():
+    ran = []
+    y = leaf() * 1
+    y.grad_fn.register_prehook(lambda gradients: ran.append("before"))
+    (y * 2).sum().backward(inputs=[y])
+    assert ran == ["before"] and y.grad.tolist() == [2, 2, 2]
+
+
+def test_a_node_shows_what_it_saved():
+    x = leaf()
+    product = x * X
+    node = product.grad_fn
+    assert node._saved_self is None and node._saved_other.tolist() == X.tolist()
+    assert {"_saved_self", "_saved_other"} <= set(dir(node))
+    assert (x * x).grad_fn._saved_self is x
+    y = x.exp()
+    assert y.grad_fn._saved_result.tolist() == y.tolist() and y.grad_fn._saved_result.grad_fn is y.grad_fn
+    assert x.sum(0).grad_fn._saved_dim == (0,) and x.sum(0, keepdim=True).grad_fn._saved_keepdim is True
+    assert x.reshape(3, 1).grad_fn._saved_self_sym_sizes == (3,)
+    with pytest.raises(AttributeError, match="'ExpBackward0' object has no attribute '_saved_other'"):
+        y.grad_fn._saved_other  # noqa: B018
+    y.sum().backward()
+    with pytest.raises(RuntimeError, match="Trying to backward through the graph a second time"):
+        y.grad_fn._saved_result  # noqa: B018
+
+
+def test_a_node_is_called_as_a_function_of_gradients():
+    x, y = leaf(), leaf()
+    node = (x * y).grad_fn
+    assert [one.tolist() for one in node(torch.ones(3))] == [X.tolist(), X.tolist()]
+    with pytest.raises(TypeError, match="expected 1 arguments, got 0 instead"):
+        node()
+    with pytest.raises(TypeError, match="argument 0 is not a Variable"):
+        node(1)
+    assert node.requires_grad and node._input_metadata[0].shape == (3,)
+    node.metadata["note"] = 1
+    product = x.exp()
+    product.grad_fn.metadata["note"] = 2
+    gc.collect()
+    assert product.grad_fn.metadata == {"note": 2} and node.metadata == {"note": 1}
+
+
+def test_what_only_a_node_keeps_is_collected():
+    class Marker:
+        pass
+
+    def scope():
+        y = leaf() * 2
+        node, marker = y.grad_fn, Marker()
+        node.register_hook(lambda *gradients: (node, marker))
+        return y.clone(), weakref.ref(marker)
+
+    out, marker = scope()
+    gc.collect()
+    assert marker() is not None
+    del out
+    gc.collect()
+    assert marker() is None
+
+
+def test_a_backward_that_is_differentiable_once_says_so():
+    class Once(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * x
+
+        @staticmethod
+        @once_differentiable
+        def backward(ctx, gradient):
+            return gradient * 2 * ctx.saved_tensors[0]
+
+    x = leaf()
+    (plain,) = torch.autograd.grad(Once.apply(x).sum(), x, create_graph=True)
+    assert not plain.requires_grad
+    (again,) = torch.autograd.grad(Once.apply(x), x, torch.ones(3, requires_grad=True), create_graph=True)
+    with pytest.raises(RuntimeError, match="trying to differentiate twice a function that was marked with @once_differentiable"):
+        again.sum().backward()
+
+
+def test_a_context_is_set_up_with_arguments_that_were_not_given():
+    class Power(Function):
+        @staticmethod
+        def forward(x, y=3):
+            return x**y
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            ctx.inputs = inputs
+
+        @staticmethod
+        def backward(ctx, gradient):
+            x, y = ctx.inputs
+            return gradient * y * x ** (y - 1), None
+
+    for arguments, expected in [((), [3, 12, 27]), ((2,), [2, 4, 6])]:
+        x = leaf()
+        Power.apply(x, *arguments).sum().backward()
+        assert x.grad.tolist() == expected
+    with pytest.raises(TypeError, match="missing a required argument: 'x'"):
+        Power.apply()
+
+
+def test_a_function_returns_what_it_marks_as_written_and_may_return_a_tensor_twice():
+    class Forgets(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x.clone()
+
+        backward = Double.backward
+
+    class Twice(Function):
+        @staticmethod
+        def forward(ctx, x):
+            y = x * 2
+            return y, y
+
+        @staticmethod
+        def backward(ctx, one, other):
+            return one * 2 + other * 2
+
+    with pytest.raises(RuntimeError, match="Some elements marked as dirty during the forward method were not returned as output"):
+        Forgets.apply(leaf() * 1)
+    x = leaf()
+    one, other = Twice.apply(x)
+    assert one is other
+    (one + other).sum().backward()
+    assert x.grad.tolist() == [4, 4, 4]
+    with pytest.warns(DeprecationWarning, match="should not be instantiated"):
+        Double()
+
+
+def test_callbacks_run_when_the_pass_is_over():
+    engine = torch.autograd.Variable._execution_engine
+    ran = []
+
+    class Queues(Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, gradient):
+            engine.queue_callback(lambda: ran.append("over"))
+            ran.append("within")
+            return gradient
+
+    Queues.apply(Queues.apply(leaf())).sum().backward()
+    assert ran == ["within", "within", "over", "over"]
+    with pytest.raises(RuntimeError, match="Final callbacks can only be installed during backward pass."):
+        engine.queue_callback(print)
+
+
+def test_gradients_of_nothing_and_zeros_for_edges_are_refused():
+    x = leaf()
+    y = (x * 2).sum()
+    with pytest.raises(RuntimeError, match="`inputs` argument to `grad\\(\\)` cannot be empty."):
+        torch.autograd.grad(y, [])
+    with pytest.raises(RuntimeError, match="materialize_grads cannot be used when the given input is a GradientEdge"):
+        torch.autograd.grad(y, graph.get_gradient_edge(x), materialize_grads=True)
+
+
+def test_the_switch_of_threads_is_noted():
+    with torch.autograd.set_multithreading_enabled(False):
+        assert not torch.autograd.is_multithreading_enabled()
+    assert torch.autograd.is_multithreading_enabled()
+
+
+def test_a_hook_behind_an_accumulation_returns_nothing():
+    x = leaf()
+    x.register_post_accumulate_grad_hook(lambda one: one.grad)
+    with pytest.raises(RuntimeError, match="Tensor post accumulate grad hooks should return None."):
+        x.sum().backward()
+
+
+def test_what_is_checked_may_ask_for_gradients_itself():
+    x = torch.linspace(1, 2, 3, dtype=torch.float64).requires_grad_()
+    assert torch.autograd.gradcheck(lambda y: torch.autograd.grad((y**3).sum(), y, create_graph=True)[0], x)
+
+
+def test_inputs_may_be_walked_through_once():
+    layer = torch.nn.Linear(2, 2)
+    assert len(torch.autograd.grad(layer(torch.ones(1, 2)).sum(), layer.parameters())) == 2
+
+
+def test_a_gradient_given_in_another_type_is_cast():
+    image = torch.ones(1, 1, 4, 4)
+    kernel = torch.ones(1, 1, 3, 3, requires_grad=True)
+    result = torch.nn.functional.conv2d(image.bfloat16(), kernel.bfloat16())
+    (gradient,) = torch.autograd.grad(result, kernel, torch.ones(1, 1, 2, 2), retain_graph=True)
+    assert gradient.dtype == torch.float32 and gradient.flatten().tolist() == [4.0] * 9
+    result.backward(torch.ones(1, 1, 2, 2))
+    assert torch.equal(kernel.grad, gradient)

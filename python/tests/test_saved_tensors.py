@@ -212,3 +212,34 @@ def test_a_policy_says_whose_results_are_kept():
     with pytest.raises(NotImplementedError, match="MUST_CPU_OFFLOAD"):
         checkpoint(function, eye.clone().requires_grad_(), use_reentrant=False,
                    context_fn=contexts(lambda *args: CheckpointPolicy.MUST_CPU_OFFLOAD))
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_checkpointed_function_may_ask_for_gradients_itself(early):
+    def slope(function):
+        def of(x):
+            with torch.enable_grad():
+                return torch.autograd.grad(function(x), x, create_graph=True)[0]
+
+        return of
+
+    def again(function):
+        return lambda *args: checkpoint(function, *args, use_reentrant=False)
+
+    def wave(x):
+        return x.sin().exp().sin()
+
+    with set_checkpoint_early_stop(early):
+        for plain, checkpointed in [
+            (slope(slope(wave)), slope(again(slope(wave)))),
+            (slope(slope(wave)), again(slope(slope(again(wave))))),
+            (slope(slope(slope(wave))), slope(again(slope(slope(again(wave)))))),
+        ]:
+            assert torch.allclose(*[slope(one)(torch.tensor(0.3, requires_grad=True)) for one in (plain, checkpointed)])
+
+
+def test_a_chain_of_checkpoints_says_that_it_is_to_be_told_how():
+    from tare.utils.checkpoint import checkpoint_sequential
+
+    with pytest.warns(UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly"):
+        checkpoint_sequential([torch.nn.Linear(2, 2)] * 2, 2, torch.ones(2, requires_grad=True))

@@ -64,11 +64,13 @@ void set_grad(const Tensor& tensor, const Tensor& gradient) {
                       "attempting to assign a gradient of size '{}' to a tensor of size '{}'. Please ensure that the "
                       "gradient and the tensor are the same size",
                       gradient.sizes(), tensor.sizes());
-    check(gradient.dtype() == tensor.dtype(),
-          "attempting to assign a gradient with dtype '{}' to a tensor with dtype '{}'. Please ensure that the "
-          "gradient and "
-          "the tensor have the same dtype",
-          name(gradient.dtype()), name(tensor.dtype()));
+    check(
+        gradient.dtype() == tensor.dtype(),
+        "attempting to assign a gradient with dtype '{}' to a tensor with grad_dtype '{}'. The gradient must match the "
+        "tensor's grad_dtype (defaults to the tensor's dtype). You can set the tensor's grad_dtype attribute with a "
+        "specific dtype, or None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a tensor and "
+        "its gradient may break downstream systems that assume they match.",
+        cpp_name(gradient.dtype()), info(tensor.dtype()).scalar_name);
     check(gradient.device() == tensor.device(),
           "attempting to assign a gradient with device type '{}' to a tensor with device type '{}'. Please ensure that "
           "the "
@@ -124,18 +126,26 @@ void retain_grad(const Tensor& tensor) {
   autograd::TensorHooks& hooks = autograd::history_of(tensor).own_hooks();
   if (hooks.alive) return;
   hooks.alive = std::make_shared<bool>(true);
+  autograd::retain_again(tensor, nullptr);
+}
+
+void autograd::retain_again(const Tensor& tensor, Node* before) {
+  TensorHooks& hooks = history_of(tensor).own_hooks();
+  if (before != nullptr && before->hooks)
+    std::erase_if(before->hooks->tensors, [&](const Hooks::Indexed& hook) { return hook.id == hooks.retaining; });
   // The tensor may die before its gradient comes; then nobody can ask for it.
   TensorImpl* const impl = tensor.impl();
   const std::weak_ptr<bool> alive = hooks.alive;
-  const Edge edge = autograd::gradient_edge(tensor);
+  const Edge edge = gradient_edge(tensor);
   const auto keep = [impl, alive](const Tensor& gradient) {
-    if (const auto held = alive.lock()) {
+    if (const auto held = alive.lock(); held && gradient.defined()) {
       Tensor& kept = static_cast<History*>(impl->autograd)->gradient;
       kept = kept.defined() ? add(kept, gradient) : clone(gradient, MemoryFormat::contiguous);
     }
     return Tensor();
   };
-  add_hook(hooks_of(*edge.node).tensors, {-1 - next_hook++, edge.input, keep});
+  hooks.retaining = -1 - next_hook++;
+  add_hook(hooks_of(*edge.node).tensors, {hooks.retaining, edge.input, keep});
 }
 
 std::vector<Tensor> custom_function(

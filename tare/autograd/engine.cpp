@@ -15,6 +15,12 @@ namespace autograd {
 
 namespace {
 
+// Gradients have the dtype of what they are gradients of, whoever made them.
+Tensor cast_to(DType wanted, Tensor gradient) {
+  if (!is_complex(wanted) && is_complex(gradient.dtype())) gradient = real(gradient);
+  return gradient.dtype() == wanted ? gradient : to(gradient, wanted);
+}
+
 // Brings what a node returned into the shape of what it goes to: broadcasting is undone by summing, the dtype cast.
 Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tensor gradient) {
   if (wanted.dtype() == DType::undefined) return gradient;
@@ -33,8 +39,7 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
     gradient = sum(gradient, IntList(reduced), true);
     if (extra > 0) gradient = view(gradient, wanted.sizes());
   }
-  if (!is_complex(wanted.dtype()) && is_complex(gradient.dtype())) gradient = real(gradient);
-  if (gradient.dtype() != wanted.dtype()) gradient = to(gradient, wanted.dtype());
+  gradient = cast_to(wanted.dtype(), std::move(gradient));
   check(gradient.device() == wanted.device() || gradient.dim() == 0,
         "Function {} returned an invalid gradient at index {} - expected device {} but got {}", from.name(), index,
         wanted.device(), gradient.device());
@@ -65,6 +70,8 @@ class Walk {
 
   void start(const Edge& edge, Tensor gradient) {
     Arriving& arriving = of(edge.node.get());
+    const DType wanted = edge.node->inputs[edge.input].dtype();
+    if (wanted != DType::undefined) gradient = cast_to(wanted, std::move(gradient));
     arriving.add(edge.input, std::move(gradient));
     roots_.push_back(edge.node);
   }
@@ -156,6 +163,8 @@ class Walk {
       if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
         found = apply(node, std::move(gradients));
         if (!keep_) node.release();
+      } else if (node.hooks && accumulating_.contains(&node)) {
+        run_hooks_before(*node.hooks, gradients);
       }
     }
     for (size_t i = 0; i < node.edges.size(); ++i) {
@@ -168,18 +177,23 @@ class Walk {
     }
   }
 
+  // Hooks may add and take away hooks: those that stood there when the first one ran are run.
   static void run_tensor_hooks(const Hooks& hooks, std::vector<Tensor>& gradients) {
-    for (const Hooks::Indexed& hook : hooks.tensors) {
+    const std::vector<Hooks::Indexed> standing = hooks.tensors;
+    for (const Hooks::Indexed& hook : standing) {
       Tensor& gradient = gradients[hook.input];
-      if (!gradient.defined()) continue;
       Tensor replaced = hook.hook(gradient);
       if (replaced.defined()) gradient = std::move(replaced);
     }
   }
 
+  static void run_hooks_before(const Hooks& hooks, std::vector<Tensor>& gradients) {
+    const auto standing = hooks.before;
+    for (const auto& [id, hook] : standing) hook(gradients);
+  }
+
   static std::vector<Tensor> apply(Node& node, std::vector<Tensor>&& gradients) {
-    if (node.hooks)
-      for (const auto& [id, hook] : node.hooks->before) hook(gradients);
+    if (node.hooks) run_hooks_before(*node.hooks, gradients);
     std::vector<Tensor> found;
     try {
       found = node.apply(std::move(gradients));
@@ -190,8 +204,10 @@ class Walk {
     check(found.size() >= node.edges.size(),
           "function {} returned an incorrect number of gradients (expected {}, got {})", node.name(), node.edges.size(),
           found.size());
-    if (node.hooks)
-      for (const auto& [id, hook] : node.hooks->after) hook(found);
+    if (node.hooks) {
+      const auto standing = node.hooks->after;
+      for (const auto& [id, hook] : standing) hook(found);
+    }
     return found;
   }
 

@@ -131,8 +131,10 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
     if (!single_threaded() && thread_state.interceptors == nullptr) lock.lock();
     accumulate(history.gradient, incoming);
   }
-  if (history.hooks)
-    for (const auto& [id, hook] : history.hooks->accumulated) hook(leaf);
+  if (history.hooks) {
+    const auto standing = history.hooks->accumulated;  // hooks may take themselves away
+    for (const auto& [id, hook] : standing) hook(leaf);
+  }
   return {};
 }
 
@@ -144,17 +146,27 @@ void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const 
         leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides() : incoming.is_contiguous();
     const bool alone = incoming.impl()->references == 1 && incoming.storage()->references == 1;
     if (!recording && same_layout && alone) gradient = detach(incoming);
-    else if (!recording && leaf.meta().is_non_overlapping_and_dense()) {
+    else if (leaf.meta().is_non_overlapping_and_dense()) {
       gradient = new_empty_strided(incoming, leaf.sizes(), leaf.strides());
       copy_(gradient, incoming);
     } else {
-      gradient = clone(incoming, recording ? MemoryFormat::preserve : MemoryFormat::contiguous);
+      gradient = clone(incoming, MemoryFormat::contiguous);
     }
   } else if (recording) {
     gradient = add(gradient, incoming);
   } else {
     add_(gradient, incoming);
   }
+}
+
+// Makes `node` the maker of a tensor that was written in place.
+static void replace_history(const Tensor& tensor, NodePtr node) {
+  const History* history = find_history(tensor);
+  const bool retains = history != nullptr && history->hooks && history->hooks->alive;
+  const NodePtr before = retains ? history->node : nullptr;
+  set_history(tensor, std::move(node), 0);
+  if (retains) [[unlikely]]
+    retain_again(tensor, before.get());
 }
 
 // A view ages with its storage: when that was written since, its history is its base's, seen through the view.
@@ -164,7 +176,7 @@ static void refresh(const Tensor& tensor) {
   const Tensor base = tensor.base();
   const History* of_base = find_history(base);
   if (of_base == nullptr || !of_base->node) return;
-  set_history(tensor, NodePtr(new ViewOfBase(base, tensor)), 0);
+  replace_history(tensor, NodePtr(new ViewOfBase(base, tensor)));
 }
 
 Edge rare_edge(const Tensor& tensor) {
@@ -200,12 +212,19 @@ void forget_accumulator(const Tensor& leaf) {
 
 void rebase_history(const Tensor& tensor, const NodePtr& node) {
   if (!tensor.is_view()) {
-    set_history(tensor, node, 0);
+    replace_history(tensor, node);
     return;
   }
   const Tensor base = tensor.base();
-  set_history(base, NodePtr(new CopySlices(base, tensor, node)), 0);
-  set_history(tensor, NodePtr(new ViewOfBase(base, tensor)), 0);
+  replace_history(base, NodePtr(new CopySlices(base, tensor, node)));
+  replace_history(tensor, NodePtr(new ViewOfBase(base, tensor)));
+}
+
+void refuse_to_save() {
+  fail(
+      "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
+      "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
+      "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`.");
 }
 
 void check_inplace(const Tensor& tensor) {
@@ -235,6 +254,12 @@ void check_inplace(const Tensor& tensor) {
         "inplace operation by an out-of-place one.",
         history.output, history.node->operation());
   }
+  check(
+      origin != ViewOrigin::inference,
+      "A view was created in inference mode and is being modified inplace in normal mode. Given that this use case is "
+      "ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace "
+      "either both inside the inference_mode block (if you don't want the inplace to be tracked) or both outside (if "
+      "you want the inplace to be tracked).");
   check(
       origin != ViewOrigin::no_grad,
       "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "

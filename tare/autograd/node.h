@@ -56,7 +56,8 @@ struct Edge {
   explicit operator bool() const { return static_cast<bool>(node); }
 };
 
-/// Given a tensor's gradient, returns another in its place, or an undefined tensor to leave it.
+/// Given a tensor's gradient, undefined where none came, returns another in its place, or an undefined tensor to leave
+/// it.
 using TensorHook = std::function<Tensor(const Tensor& gradient)>;
 /// Given the gradients of a node's inputs (before it ran) or outputs (after), may change them.
 using NodeHook = std::function<void(std::vector<Tensor>& gradients)>;
@@ -70,6 +71,7 @@ struct Hooks {
   };
   std::vector<Indexed> tensors;
   std::vector<std::pair<int64_t, NodeHook>> before, after;
+  std::shared_ptr<void> notes;  ///< what a program wrote down with the node
 };
 
 /// One recorded operation.
@@ -142,6 +144,7 @@ struct TensorHooks {
   std::vector<Hooks::Indexed> leaf;
   std::vector<std::pair<int64_t, std::function<void(const Tensor& leaf)>>> accumulated;
   std::shared_ptr<bool> alive;  ///< set while the tensor retains its gradient, to know whether it still lives
+  int64_t retaining = 0;        ///< the hook that does so
 };
 
 /// What autograd hangs on a tensor.
@@ -196,8 +199,16 @@ inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
   history.version = tensor.version();
   tensor.impl()->requires_grad = true;
 }
+/// A tensor that retains its gradient does so from here on where it flows now: it was written in place.
+void retain_again(const Tensor& tensor, Node* before);
 /// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
 void rebase_history(const Tensor& tensor, const NodePtr& node);
+/// Errors: a tensor that was made in inference mode, outside of it.
+void refuse_to_save();
+inline void check_savable(const Tensor& tensor) {
+  if (tensor.for_inference() && !thread_state.inference) [[unlikely]]
+    refuse_to_save();
+}
 /// Errors if gradients forbid writing the tensor in place: a leaf, a view of one, one of several views.
 void check_inplace(const Tensor& tensor);
 

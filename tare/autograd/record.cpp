@@ -142,6 +142,7 @@ bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) c
 
 void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   if (!tensor.defined()) return;
+  check_savable(tensor);
   const Edge* edge = edge_of(save);
   if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() || is_foreign(tensor) ||
       (edge == nullptr && flows(tensor)))
@@ -235,7 +236,9 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
   kept.reserve(static_cast<size_t>(list.size()));
   for (const Tensor& item : list) {
     kept.push_back(elements ? item : shell_of(item));
-    if (elements && item.defined()) saved.versions += item.version();
+    if (!elements || !item.defined()) continue;
+    check_savable(item);
+    saved.versions += item.version();
   }
   saved.keep(std::make_unique<Value>(std::move(kept)));
   saved.tracked = elements;
@@ -360,14 +363,45 @@ Value OpNode::unpack(size_t i, int64_t result) {
   return again;
 }
 
-std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
-  check<NotImplementedError>(plan_.implemented, "derivative for aten::{} is not implemented",
-                             op_.functional->schema.name);
+void OpNode::check_kept() const {
   check(!released_,
         "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
         "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
         "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
         "saved tensors after calling backward.");
+}
+
+std::vector<std::string> OpNode::saved_names() const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < saved_.size(); ++i) {
+    const Plan::Save& save = save_of(i);
+    const auto position = static_cast<size_t>(save.position);
+    std::string& name = names.emplace_back();
+    if (save.keeps == Plan::Slot::Keeps::dtype) continue;
+    if (i < plan_.arguments.size()) {
+      name = op_.schema.arguments[position].name;
+    } else if (name = op_.schema.returns[position].name; name.empty()) {
+      name = op_.schema.returns.size() == 1 ? "result" : fmt::format("result{}", position);
+    }
+    if (save.keeps == Plan::Slot::Keeps::metadata) name += "_sym_sizes";
+  }
+  return names;
+}
+
+Value OpNode::saved(size_t i) {
+  check_kept();
+  const Plan::Save& save = save_of(i);
+  if (save.keeps != Plan::Slot::Keeps::metadata) return unpack(i, save.position);
+  const Value value = saved_value(i);
+  const Tensor* tensor = value.get<Tensor>();
+  if (tensor == nullptr || !tensor->defined()) return {};
+  return Value::Ints(tensor->sizes().begin(), tensor->sizes().end());
+}
+
+std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
+  check<NotImplementedError>(plan_.implemented, "derivative for aten::{} is not implemented",
+                             op_.functional->schema.name);
+  check_kept();
   std::vector<Tensor> found(edges.size());
   bool any = false;
   for (const Tensor& gradient : gradients) any |= gradient.defined();
@@ -444,11 +478,17 @@ std::vector<Tensor> OpNode::saved_tensors() const {
   return found;
 }
 
-void note_unrecorded_view(Args args, Results results) {
-  const Tensor& view = *static_cast<const Tensor*>(results[0]);
-  if (!view.is_view() || !tensor_at(args, 0).requires_grad()) return;
-  view.impl()->origin = ViewOrigin::no_grad;
+static void note_unrecorded_view(const Tensor& view) {
+  if (!view.is_view()) return;
+  view.impl()->origin = thread_state.inference ? ViewOrigin::inference : ViewOrigin::no_grad;
   history_of(view).version = view.version();
+}
+
+void note_unrecorded_views(const Op& op, Args args, Results results) {
+  if (!tensor_at(args, 0).requires_grad()) return;
+  if (op.row->meta.results == RuleResults::one) note_unrecorded_view(*static_cast<const Tensor*>(results[0]));
+  else if (op.row->meta.results == RuleResults::list)
+    for (const Tensor& view : *static_cast<const std::vector<Tensor>*>(results[0])) note_unrecorded_view(view);
 }
 
 // A call through which no gradients flow, or which is not recorded as itself.

@@ -12,8 +12,8 @@ namespace tare::autograd {
 /// `call` into autograd.
 void record(const Op& op, Args args, Results results, Answerer* answerer);
 
-/// A view of a tensor that gradients flow to, made while recording was off: writing it in place later is an error.
-void note_unrecorded_view(Args args, Results results);
+/// Views of a tensor that gradients flow to, made while recording was off: writing them in place later is an error.
+void note_unrecorded_views(const Op& op, Args args, Results results);
 
 /// A saved tensor in the form that hooks gave it.
 class PackedTensor {
@@ -55,6 +55,10 @@ class OpNode final : public Node {
 
   /// Sets the edges, one for each differentiable tensor of the arguments.
   void connect(Args args);
+  /// PyTorch's names of what was saved, one for each; empty for what has none.
+  std::vector<std::string> saved_names() const;
+  /// What was saved there; None where nothing was, sizes where no more was. Errors: as `apply`.
+  Value saved(size_t i);
   /// Keeps what the wanted formulas name: arguments before the operator runs, results after.
   void save_arguments(Args args);
   void save_results(Args args, Results results);
@@ -132,6 +136,7 @@ class OpNode final : public Node {
   void save_list(Saved& saved, const Plan::Save& save, TensorList list);
   const Edge* edge_of(const Plan::Save& save) const;
   Value unpack(size_t i, int64_t result);
+  void check_kept() const;
 
   const Op& op_;
   const Plan& plan_;

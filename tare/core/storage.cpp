@@ -66,6 +66,7 @@ Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemo
   Storage storage = Storage::unknown(bytes, DeviceType::cpu);
   storage->data = data;
   storage->provenance = keeper.release();
+  storage->fixed = true;
   storage->state = StorageState::known;
   return storage;
 }
@@ -73,13 +74,12 @@ Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemo
 void Storage::resize(int64_t bytes) const {
   check(bytes >= 0, "storage: cannot resize to {} bytes", bytes);
   StorageImpl& impl = *impl_;
+  check(!impl.fixed, "Trying to resize storage that is not resizable");
   if (bytes == impl.bytes) return;
   if (allocated() || impl.data != nullptr) {  // what became unknown keeps its memory
     std::byte* grown = allocate_bytes(bytes);
     if (impl.data && grown) std::memcpy(grown, impl.data, static_cast<size_t>(std::min(bytes, impl.bytes)));
     free_bytes(impl, std::exchange(impl.data, grown));
-    if (impl.provenance && dynamic_cast<ForeignMemory*>(impl.provenance))
-      delete std::exchange(impl.provenance, nullptr);
     if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
   }
   const bool report = impl.observed && thread_state.observer;

@@ -37,10 +37,13 @@ struct StorageImpl {
   Device device;
   StorageState state = StorageState::unknown;
   bool observed : 1 = false;
-  bool fresh : 1 = false;  ///< unknown because nothing was written, as a recorder noted; true while the version is 0
-  uint32_t unnoticed = 0;  ///< how many of its versions the tape does not ask about: written through `.data`
+  bool fresh : 1 = false;   ///< unknown because nothing was written, as a recorder noted; true while the version is 0
+  bool inference : 1;       ///< made in inference mode: never saved for backward, nor written outside that mode
+  bool shared : 1 = false;  ///< a program asked that processes share it; there is one
+  bool fixed : 1 = false;   ///< others see its memory, or own it: it keeps its size
+  uint32_t unnoticed = 0;   ///< how many of its versions the tape does not ask about: written through `.data`
 
-  StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device) {}
+  StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device), inference(thread_state.inference) {}
   static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
   static void operator delete(void* block, size_t size) { free_block(&ThreadState::storages, block, size); }
   /// What the last owner does.

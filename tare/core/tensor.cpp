@@ -71,6 +71,7 @@ Tensor Tensor::wrapped_number(const Scalar& value) {
   }
   tensor.storage()->state = StorageState::known;
   tensor.impl_->wrapped_number = true;
+  tensor.storage()->inference = false;  // numbers are kept and written over in any mode
   return tensor;
 }
 
@@ -89,17 +90,26 @@ Tensor& Tensor::set_requires_grad(bool value) {
       value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
       "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "
       "that doesn't require differentiation use var_no_grad = var.detach().");
+  check(!value || !for_inference() || thread_state.inference,
+        "Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.");
   impl_->requires_grad = value;
   if (auto who = listening.load(std::memory_order_relaxed); value && who == Listening::nobody)
     listening.compare_exchange_strong(who, Listening::tape, std::memory_order_relaxed);
   return *this;
 }
 
+void Tensor::refuse_write() {
+  fail(
+      "Inplace update to inference tensor outside InferenceMode is not allowed.You can make a clone to get a normal "
+      "tensor before doing inplace update.See https://github.com/pytorch/rfcs/pull/17 for more details.");
+}
+
 // What shares memory with a tensor that was computed in place since has its history too, and a view of a leaf asks for
 // gradients as that does, recorded or not.
 bool Tensor::gets_history_from_base() const {
   if (impl_->base->autograd == nullptr || !impl_->base->autograd->has_history()) return true;
-  return impl_->autograd == nullptr || impl_->origin == ViewOrigin::no_grad || impl_->autograd->version != version();
+  return impl_->autograd == nullptr || impl_->origin == ViewOrigin::no_grad || impl_->origin == ViewOrigin::inference ||
+         impl_->autograd->version != version();
 }
 
 std::byte* Tensor::data() const {

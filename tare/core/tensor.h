@@ -35,9 +35,10 @@ class AutogradMeta {
 
 /// How a view came to be, which says whether it may be written in place while gradients are recorded.
 enum class ViewOrigin : uint8_t {
-  recorded,  ///< as gradients flow: what happens to the base in place happens to the view
-  no_grad,   ///< while recording was off
-  several,   ///< by an operator with several views, such as `unbind`
+  recorded,   ///< as gradients flow: what happens to the base in place happens to the view
+  no_grad,    ///< while recording was off
+  inference,  ///< in inference mode
+  several,    ///< by an operator with several views, such as `unbind`
 };
 
 /// Somebody else's object that stands for the tensor, such as a Python one; it keeps identity across the border.
@@ -171,7 +172,12 @@ class Tensor {
     const uint32_t version = storage()->version;
     return impl_->apart ? version : version - storage()->unnoticed;
   }
+  /// Whether it was made in inference mode, or is a view of what was.
+  bool for_inference() const { return impl_->storage && impl_->storage->inference; }
+  /// Errors: a tensor made for inference, outside of that mode.
   void bump_version() const {
+    if (storage()->inference && !thread_state.inference) [[unlikely]]
+      refuse_write();
     storage()->version.increment();
     if (impl_->apart) [[unlikely]]
       ++storage()->unnoticed;
@@ -211,6 +217,7 @@ class Tensor {
   }
   explicit Tensor(TensorImpl* impl) : impl_(impl) {}
   bool gets_history_from_base() const;
+  [[noreturn]] static void refuse_write();
   friend struct TensorImpl;
   TensorImpl* impl_;
 };

@@ -6,7 +6,7 @@ from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabl
 from tare.autograd import _passes, anomaly_mode, function, grad_mode, graph  # noqa: F401
 from tare.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly  # noqa: F401
 from tare.autograd.function import Function, NestedIOFunction  # noqa: F401
-from tare.autograd.grad_mode import set_multithreading_enabled  # noqa: F401
+from tare.autograd.grad_mode import is_multithreading_enabled, set_multithreading_enabled  # noqa: F401
 from tare.autograd.gradcheck import gradcheck, gradgradcheck  # noqa: F401
 from tare.autograd.variable import Variable  # noqa: F401
 
@@ -86,7 +86,13 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
     """
     if materialize_grads and allow_unused is False:
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False.")
+    if not isinstance(inputs, (tare.Tensor, graph.GradientEdge)):
+        inputs = tuple(inputs)  # `module.parameters()` is walked through once
+    edges = isinstance(inputs, graph.GradientEdge) or (
+        not isinstance(inputs, tare.Tensor) and any(isinstance(one, graph.GradientEdge) for one in inputs))
     outputs, inputs = _as_tensors(outputs), _as_tensors(inputs)
+    if not inputs:
+        raise RuntimeError("`inputs` argument to `grad()` cannot be empty.")
     gradients = _checked_gradients(outputs, grad_outputs, is_grads_batched)
     unused = bool(materialize_grads if allow_unused is None else allow_unused)
 
@@ -96,6 +102,8 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
     with _passes.running(outputs, inputs) as made, anomaly_mode.checked(made.nodes()):
         found = _batched(once, gradients, retain_graph) if is_grads_batched else once(gradients, retain_graph)
     if materialize_grads:
+        if edges:
+            raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
         found = [tare.zeros_like(one, requires_grad=create_graph) if g is None else g
                  for g, one in zip(found, inputs, strict=True)]
     return tuple(found)

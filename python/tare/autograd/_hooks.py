@@ -3,28 +3,25 @@
 import weakref
 
 from tare import _C
+from tare.utils.hooks import RemovableHandle
 
 
-class TensorHookHandle:
-    """Takes a tensor's hook away again: `handle.remove()`, or at the end of a `with`."""
+class TensorHookHandle(RemovableHandle):
+    """Takes a tensor's hook away again. `hook` is the hook where it stands, though the tensor's object may be gone."""
 
-    def __init__(self, tensor, number):
-        self._tensor = weakref.ref(tensor)
+    def __init__(self, tensor, number, hook=None):
+        self._tensor, self._hook = weakref.ref(tensor), hook
         self.id = number
 
     def remove(self):
         tensor = self._tensor()
         if tensor is not None:
             _C._remove_hook(tensor, self.id)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.remove()
+        elif self._hook is not None:
+            self._hook.clear()
 
 
-class NodeHookHandle:
+class NodeHookHandle(RemovableHandle):
     """Takes a node's hook away again."""
 
     def __init__(self, node, *numbers):
@@ -35,12 +32,6 @@ class NodeHookHandle:
     def remove(self):
         for number in self._numbers:
             self._node._remove_hook(number)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.remove()
 
 
 def _register_hook(self, hook):
@@ -58,14 +49,27 @@ def _register_prehook(self, hook):
     return NodeHookHandle(self, self._add_hook(hook, True))
 
 
+_SAVED = "_saved_"
+
+
 def _attribute(self, name):
-    """The node of a function written in Python has what its forward left on the context."""
+    """What was saved, by PyTorch's names; the node of a function written in Python has what its forward left on the context."""
+    if name.startswith(_SAVED):
+        names = self._saved_names()
+        if name[len(_SAVED):] in names:
+            value = self._saved(names.index(name[len(_SAVED):]))
+            return tuple(value) if isinstance(value, list) else value
     context = self._context
     if context is None:
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
     return getattr(context, name)
 
 
+def _names(self):
+    return [*object.__dir__(self), *(f"{_SAVED}{name}" for name in self._saved_names() if name)]
+
+
+_C.Node.__dir__ = _names
 _C.Node.register_hook = _register_hook
 _C.Node.register_prehook = _register_prehook
 _C.Node.__getattr__ = _attribute

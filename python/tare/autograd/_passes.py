@@ -44,6 +44,7 @@ class Pass:
         self._roots = [_node(one) for one in outputs]
         self.limits = [_node(one) for one in inputs]
         self._executed = self._numbers = None
+        self.callbacks = []  # called when the pass is over
 
     def nodes(self):
         return nodes_below(self._roots)
@@ -81,6 +82,8 @@ def running(outputs, inputs):
     _running.stack.append(made)
     try:
         yield made
+        for callback in made.callbacks:  # one may add others
+            callback()
     finally:
         _running.stack.pop()
 

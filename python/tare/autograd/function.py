@@ -1,6 +1,7 @@
 """Functions with a backward of one's own."""
 
 import functools
+import warnings
 
 import tare
 from tare import _C
@@ -103,10 +104,25 @@ def _run_backward(context, gradients):
     return tuple(found)
 
 
+def _bound(function, args, kwargs):
+    """The arguments by position, with the defaults of those that were not given."""
+    import inspect
+
+    bound = inspect.signature(function).bind(*args, **kwargs)
+    bound.apply_defaults()
+    return bound.args
+
+
 class Function(FunctionCtx, metaclass=_FunctionMeta):
     """The base of functions with `forward(ctx, ...)` and `backward(ctx, ...)`, called by `apply`."""
 
     generate_vmap_rule = False
+
+    def __init__(self, *args, **kwargs):
+        warnings.warn(
+            f"{type(self)} should not be instantiated. Methods on autograd functions are all static, so you should invoke them on "
+            "the class itself. Instantiating an autograd function will raise an error in a future version of PyTorch.",
+            DeprecationWarning, stacklevel=2)
 
     @staticmethod
     def forward(*args, **kwargs):
@@ -137,6 +153,8 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
     @classmethod
     def apply(cls, *args, **kwargs):
         context = cls._backward_cls()
+        if cls.setup_context is not Function.setup_context:
+            args, kwargs = _bound(cls.forward, args, kwargs), {}
         tensors = [(i, arg) for i, arg in enumerate(args) if isinstance(arg, tare.Tensor)]
         context.needs_input_grad = tuple(isinstance(arg, tare.Tensor) and arg.requires_grad for arg in args)
         flows = _C.is_grad_enabled() and any(context.needs_input_grad)
@@ -159,6 +177,10 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         for i, one in enumerate(context._to_save):
             if one is not None and not isinstance(one, tare.Tensor):
                 raise TypeError(f"save_for_backward can only save variables, but argument {i} is of type {type(one).__name__}")
+        if any(all(one is not item for item in items) for one in context._dirty):
+            raise RuntimeError(
+                "Some elements marked as dirty during the forward method were not returned as output. The inputs that are "
+                "modified inplace must all be outputs of the Function.")
         for one in context._dirty:
             _C._bump_version(one)
         context._input_count = len(args)
@@ -184,13 +206,36 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         return made[0] if single else tuple(made)
 
 
+class _Undifferentiable(Function):
+    """Gives tensors back; who asks for their gradients hears why there are none."""
+
+    @staticmethod
+    def forward(ctx, *tensors):
+        return tensors
+
+    @staticmethod
+    def backward(ctx, *gradients):
+        raise RuntimeError("trying to differentiate twice a function that was marked with @once_differentiable")
+
+
+_Undifferentiable._backward_cls.__name__ = "Error"
+
+
 def once_differentiable(function):
-    """For a backward that cannot be differentiated again: nothing in it is recorded."""
+    """For a backward that cannot be differentiated again: nothing in it is recorded, and differentiating it is an error."""
 
     @functools.wraps(function)
     def wrapper(ctx, *args):
         with tare.no_grad():
-            return function(ctx, *args)
+            results = function(ctx, *args)
+        if not _C.is_grad_enabled() or not any(isinstance(arg, tare.Tensor) and arg.requires_grad for arg in args):
+            return results
+        items = list(results) if isinstance(results, tuple) else [results]
+        places = [i for i, one in enumerate(items) if isinstance(one, tare.Tensor)]
+        leaves = [items[i].detach().requires_grad_() for i in places]
+        for i, one in zip(places, _Undifferentiable.apply(*leaves), strict=True):
+            items[i] = one
+        return tuple(items) if isinstance(results, tuple) else items[0]
 
     return wrapper
 

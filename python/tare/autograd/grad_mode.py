@@ -3,14 +3,23 @@
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 
 
+_multithreading = True
+
+
+def is_multithreading_enabled():
+    return _multithreading
+
+
 class set_multithreading_enabled:
-    """Accepted; backward runs in one thread."""
+    """Noted at once, and taken back at the end of a `with` if it opens one; backward runs in one thread either way."""
 
     def __init__(self, mode):
-        pass
+        global _multithreading
+        self._before, _multithreading = _multithreading, bool(mode)
 
     def __enter__(self):
         return None
 
     def __exit__(self, *_):
-        return None
+        global _multithreading
+        _multithreading = self._before

@@ -51,7 +51,8 @@ def _numerical(func, inputs, one, places, eps):
                 sides = []
                 for sign in (1, -1):
                     one[index] = before + sign * step
-                    results = _results(func, inputs)
+                    with tare.enable_grad():  # the function may ask for gradients itself
+                        results = _results(func, inputs)
                     sides.append([results[place].detach().clone() for place in places])  # it may return its input
                 slopes.append([(above - below) / (2 * eps) for above, below in zip(*sides, strict=True)])
             one[index] = before

@@ -179,3 +179,7 @@ class _Handles:
 
     def __exit__(self, *_):
         self.remove()
+
+
+def set_warn_on_accumulate_grad_stream_mismatch(enabled):
+    """Accepted: there are no streams that could differ."""

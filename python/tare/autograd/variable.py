@@ -3,6 +3,7 @@
 import warnings
 
 import tare
+from tare.autograd import _passes
 
 
 class _VariableMeta(type):
@@ -10,8 +11,21 @@ class _VariableMeta(type):
         return isinstance(instance, tare.Tensor)
 
 
+class _Engine:
+    """What runs backward passes, as far as programs ask it."""
+
+    def queue_callback(self, callback):
+        """Calls `callback()` when the backward pass that runs is over. Errors: none runs."""
+        running = _passes.current()
+        if running is None:
+            raise RuntimeError("Final callbacks can only be installed during backward pass.")
+        running.callbacks.append(callback)
+
+
 class Variable(metaclass=_VariableMeta):
     """`Variable(data, requires_grad)` is a tensor over the same memory without a history, and each tensor is a Variable."""
+
+    _execution_engine = _Engine()
 
     def __new__(cls, data=None, requires_grad=False, volatile=None):
         if volatile is not None:

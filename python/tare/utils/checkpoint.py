@@ -182,6 +182,7 @@ class _Frame:
         self._args = [(one, one._version) for one in args if isinstance(one, tare.Tensor)]
         self._descriptions = []
         self._again = None
+        self.complete = False  # whether the call is over: a backward within it asks for what it saved so far
 
     def pack(self, tensor):
         self._descriptions.append(self._describe(tensor))
@@ -189,7 +190,7 @@ class _Frame:
         return held or _Place(self, len(self._descriptions) - 1)
 
     def unpack(self, place):
-        if self._again is None:
+        if self._again is None or place.number >= len(self._again):
             self._again = self._run_again()
         found = self._again[place.number]
         description = self._describe(found)
@@ -211,7 +212,7 @@ class _Frame:
         saved, wanted = [], len(self._descriptions)
 
         def keep(tensor):
-            if len(saved) == wanted:
+            if self.complete and len(saved) == wanted:
                 raise CheckpointError(
                     "torch.utils.checkpoint: trying to save more tensors during recomputation than during the original forward "
                     "pass.")
@@ -223,7 +224,7 @@ class _Frame:
         with (_restored(self._state), _autocast_as(self._autocast), tare.enable_grad(),
               tare.autograd.graph.saved_tensors_hooks(keep, saved.__getitem__), contextlib.suppress(_Enough)):
             self._run()
-        if len(saved) != wanted:
+        if len(saved) < wanted:
             raise CheckpointError(
                 "torch.utils.checkpoint: A different number of tensors was saved during the original forward and "
                 f"recomputation.\nNumber of tensors saved during forward: {wanted}\n"
@@ -276,12 +277,19 @@ def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, 
                    forward_context if isinstance(forward_context, Keeping) else None)
     hooks = tare.autograd.graph.saved_tensors_hooks(frame.pack, lambda kept: kept.value())
     with forward_context, hooks:
-        return function(*args, **kwargs)
+        result = function(*args, **kwargs)
+    frame.complete = True
+    return result
 
 
 def checkpoint_sequential(functions, segments, input, use_reentrant=None, **kwargs):
     """A chain of modules in segments, each a checkpoint but the last."""
     if use_reentrant is None:
+        warnings.warn(
+            "torch.utils.checkpoint.checkpoint_sequential: the use_reentrant parameter should be passed explicitly. In version 2.9 "
+            "we will raise an exception if use_reentrant is not passed. use_reentrant=False is recommended, but if you need to "
+            "preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
+            "differences between the two variants.", stacklevel=2)
         use_reentrant = True
     preserve = kwargs.pop("preserve_rng_state", True)
     if kwargs:

@@ -74,7 +74,8 @@ class BackwardHook:
         result = list(args)
         for index, value in zip(indices, passed, strict=True):
             result[index] = value
-        return tuple(result), indices, nodes[0] if nodes else None
+        made = type(args)(*result) if hasattr(args, "_fields") else tuple(result)
+        return made, indices, nodes[0] if nodes else None
 
     def setup_input_hook(self, args):
         args, indices, node = self._through(args)
@@ -99,8 +100,8 @@ class BackwardHook:
         return tuple(spread[i] for i in self.input_tensors_index)
 
     def setup_output_hook(self, args):
-        single = isinstance(args, tare.Tensor)
-        args, indices, node = self._through((args,) if single else tuple(args))
+        single = not isinstance(args, tuple)
+        args, indices, node = self._through((args,) if single else args)
         self.n_outputs, self.output_tensors_index = len(args), indices
         if node is not None:
             node._add_hook(self._at_outputs, True)
@@ -131,7 +132,10 @@ class BackwardHook:
         return tuple(self.grad_outputs[i] for i in self.output_tensors_index)
 
 
-class BackwardHookFunction(tare.autograd.Function):
+from tare.autograd.function import Function  # noqa: E402: autograd takes the handle from here
+
+
+class BackwardHookFunction(Function):
     """The identity whose node the hooks hang on. What it returns is a view, which may not be written past the hooks."""
 
     @staticmethod
