@@ -200,6 +200,7 @@ void add_exchange(nb::module_& module) {
   module.def("_from_dlpack", from_dlpack);
   module.def("_is_known", [](const Tensor& tensor) { return tensor.known() || tensor.numel() == 0; });
   module.def("_mark_known", mark_known);
+  module.def("_fix_storage", [](const Tensor& tensor) { tensor.storage()->fixed = true; });
   nb::class_<PythonStorage>(module, "_Storage")
       .def(nb::new_([](int64_t bytes, Device device) {
         auto* made = new PythonStorage{Storage(bytes, device)};
@@ -209,8 +210,12 @@ void add_exchange(nb::module_& module) {
       .def_static("of", [](const Tensor& tensor) { return PythonStorage{tensor.storage()}; })
       .def_prop_ro("nbytes", [](PythonStorage& self) { return self.storage.bytes(); })
       .def_prop_ro("device", [](PythonStorage& self) { return self.storage.device(); })
+      .def_prop_rw(
+          "shared", [](PythonStorage& self) { return bool{self.storage->shared}; },
+          [](PythonStorage& self, bool shared) { self.storage->shared = shared; })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
+      .def_prop_ro("resizable", [](PythonStorage& self) { return !self.storage->fixed; })
       .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })
       .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
       .def("part", [](PythonStorage& self, int64_t start,

@@ -11,7 +11,7 @@ import zipfile
 from collections import OrderedDict
 
 import tare
-from tare import _utils
+from tare import _copying, _utils
 from tare._refusals import public_name
 
 _ALIGNMENT = 64  # so that a storage in a mapped file can be used in place
@@ -136,7 +136,7 @@ class Pickler(pickle._Pickler):
     def __init__(self, file, protocol, storages, location_tag):
         super().__init__(file, protocol)
         self.storages, self.location_tag = storages, location_tag
-        self.numbers = {}
+        self.numbers, self._dtypes = {}, {}
 
     def persistent_id(self, obj):
         if isinstance(obj, tare.TypedStorage):
@@ -147,6 +147,9 @@ class Pickler(pickle._Pickler):
         else:
             return None
         key = self.numbers.setdefault(untyped._cdata, str(len(self.numbers)))
+        dtype = getattr(kind, "dtype", tare.uint8)
+        if untyped.nbytes() > 0 and self._dtypes.setdefault(key, dtype) != dtype:
+            raise RuntimeError("Cannot save multiple tensors or storages that view the same data as different types")
         self.storages[key] = untyped
         return ("storage", kind, key, self.location_tag(untyped), count)
 
@@ -198,7 +201,6 @@ class LegacyPickler(Pickler):
     def __init__(self, file, protocol, storages, location_tag):
         super().__init__(file, protocol, storages, location_tag)
         self.element_sizes = {}
-        self._dtypes = {}
 
     def persistent_id(self, obj):
         found = super().persistent_id(obj)
@@ -210,10 +212,6 @@ class LegacyPickler(Pickler):
             raise RuntimeError(
                 "torch.save: the format before PyTorch 1.6 has no storages without a dtype, nor the dtypes that came later; "
                 "leave out _use_new_zipfile_serialization=False"
-            )
-        if self._dtypes.setdefault(key, dtype) != dtype:
-            raise RuntimeError(
-                "Cannot save multiple tensors or storages that view the same data as different types"
             )
         self.element_sizes[key] = dtype.itemsize
         return ("storage", kind, key, location, count, None)
@@ -248,7 +246,9 @@ def _reduced(tensor):
             return _utils._rebuild_parameter_with_state, (*arguments, state)
         return _utils._rebuild_parameter, arguments
     size, stride = tuple(tensor.size()), tuple(tensor.stride())
-    if tensor.device.type == "meta":
+    if _copying.is_wrapper(tensor):
+        made = _copying.described_wrapper(tensor)
+    elif tensor.device.type == "meta":
         made = (_utils._rebuild_meta_tensor_no_storage, (tensor.dtype, size, stride, tensor.requires_grad))
     else:
         rest = (tensor.storage_offset(), size, stride, tensor.requires_grad, OrderedDict())
@@ -269,17 +269,22 @@ def _tensor_of_type():
     return _tensor._rebuild_from_type_v2
 
 
-class Unpickler(pickle.Unpickler):
-    """Unpickles anything, PyTorch's names standing for this package's. For files that are trusted."""
+def unpickler(base, file, persistent, **arguments):
+    """Unpickles anything, PyTorch's names standing for this package's. For files that are trusted.
 
-    def __init__(self, file, persistent):
-        super().__init__(file)
-        self.persistent_load = persistent
+    base: a class whose own `find_class`, if it has one, is asked about everything but storages, as in PyTorch.
+    """
+    asked = base.find_class is not pickle.Unpickler.find_class
 
-    def find_class(self, module, name):
-        if module == "torch" or module.startswith("torch."):
-            return _utils_attribute(module, name)
-        return super().find_class(module, name)
+    class Unpickler(base):
+        def find_class(self, module, name):
+            if (module == "torch" or module.startswith("torch.")) and (not asked or name.endswith("Storage")):
+                return _utils_attribute(module, name)
+            return super().find_class(module, name)
+
+    made = Unpickler(file, **arguments)
+    made.persistent_load = persistent
+    return made
 
 
 def _utils_attribute(module, name):

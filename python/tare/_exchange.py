@@ -18,10 +18,25 @@ def is_array(value):
     return numpy is not None and isinstance(value, numpy.ndarray)
 
 
+def _warn_of_readonly(text):
+    from tare import _defaults
+
+    _defaults.warn_once(f"The given {text} This type of warning will be suppressed for the rest of this program.")
+
+
 def from_numpy(array):
     """A tensor over the memory of a NumPy array."""
     if not is_array(array):
         raise TypeError(f"expected np.ndarray (got {type(array).__name__})")
+    if not array.flags.writeable:
+        _warn_of_readonly(
+            "NumPy array is not writable, and PyTorch does not support non-writable tensors. This means writing to this "
+            "tensor will result in undefined behavior. You may want to copy the array to protect its data or make it "
+            "writable before converting it to a tensor.")
+    return _over_array(array)
+
+
+def _over_array(array):
     dtype = _dtype_of(array)
     if any(stride < 0 for stride in array.strides):
         raise ValueError(
@@ -53,10 +68,10 @@ def _dtype_of(array):
 
 
 def from_array(array):
-    """A tensor of an array or of a NumPy number, sharing memory where it can."""
+    """A tensor of an array or of a NumPy number, sharing memory where it can, to be read."""
     if not hasattr(array, "setflags") or array.ndim == 0:
         return _C._tensor(array.item(), _C.named_objects[_NAMES[array.dtype.str[1:]]], "cpu")
-    return from_numpy(array)
+    return _over_array(array)
 
 
 class _Memory:
@@ -98,6 +113,7 @@ def to_numpy(tensor, force=False):
 
     if tensor.numel() == 0:
         return numpy.empty(tuple(tensor.shape), dtype=_STRINGS[str(tensor.dtype)[6:]])
+    _C._fix_storage(tensor)  # the array sees this memory, so it is not exchanged for other
     return numpy.asarray(_Memory(tensor))
 
 
@@ -122,6 +138,10 @@ def from_buffer(buffer, dtype, count=-1, offset=0):
     import ctypes
 
     if view.readonly:
+        _warn_of_readonly(
+            "buffer is not writable, and PyTorch does not support non-writable tensors. This means you can write to the "
+            "underlying (supposedly non-writable) buffer using the tensor. You may want to copy the buffer to protect its "
+            "data or make it writable before converting it to a tensor.")
         view = memoryview(bytearray(view))  # a copy: nothing is to write to what may not be written
     address = ctypes.addressof(ctypes.c_char.from_buffer(view))
     return _C._over_memory(address + offset, count * size, view, dtype, [count], [1])
@@ -129,6 +149,11 @@ def from_buffer(buffer, dtype, count=-1, offset=0):
 
 def to_dlpack(tensor):
     return _C._to_dlpack(tensor, False)
+
+
+def shares_by_dlpack(data):
+    """Whether data that is no tensor, array or list of Python's gives its memory away by DLPack."""
+    return hasattr(type(data), "__dlpack__") and not isinstance(data, tare.Tensor) and not is_array(data)
 
 
 def from_dlpack(source):

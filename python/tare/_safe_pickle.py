@@ -58,7 +58,7 @@ _STORAGES = (
 ).split()
 _REBUILDERS = (
     "_rebuild_tensor _rebuild_tensor_v2 _rebuild_tensor_v3 _rebuild_parameter _rebuild_parameter_with_state "
-    "_rebuild_meta_tensor_no_storage"
+    "_rebuild_meta_tensor_no_storage _rebuild_wrapper_subclass"
 ).split()
 
 
@@ -67,6 +67,8 @@ def known(name):
     if name in _added:
         return _added[name]
     module, _, short = name.rpartition(".")
+    if module == "__builtin__":  # what protocol 2 calls it
+        return known(f"builtins.{short}")
     if module == "torch" and short in _DTYPES:
         return getattr(tare, short)
     if module == "torch" and short in _STORAGES:
@@ -84,7 +86,7 @@ def known(name):
     if name == "torch._tensor._rebuild_from_type_v2":
         return _rebuild_from_type
     return {"collections.OrderedDict": collections.OrderedDict, "collections.Counter": collections.Counter,
-            "collections.defaultdict": collections.defaultdict, "builtins.set": set, "__builtin__.set": set,
+            "collections.defaultdict": collections.defaultdict, "builtins.set": set,
             "builtins.complex": complex, "builtins.bytearray": bytearray, "_codecs.encode": _encode}.get(name)
 
 
@@ -114,12 +116,14 @@ def _encode(text, encoding):
 
 
 def _rebuild_from_type(function, kind, arguments, state):
-    """A tensor with attributes; its class is the plain one's or a parameter's."""
+    """A tensor with attributes; its class is the plain one's, a parameter's or one that the user lets be loaded."""
     from tare import _utils
 
     if function not in [getattr(_utils, name) for name in _REBUILDERS]:
         raise UnpicklingError("a tensor made by an unknown function")
     made = function(*arguments)
+    if type(made) is not kind and is_added(kind):
+        made = made.as_subclass(kind)
     if isinstance(state, dict):
         made.__dict__.update({key: value for key, value in state.items() if isinstance(key, str) and not key.startswith("__")})
     return made

@@ -4,10 +4,13 @@ Files are not trusted: unless the caller says otherwise, what is unpickled is te
 interpreter that knows no other objects (`_safe_pickle`).
 """
 
+import enum
 import errno
 import io
+import mmap as _mmap
 import os
 import pickle
+import warnings
 import zipfile
 from collections import OrderedDict
 from collections.abc import Callable
@@ -23,14 +26,14 @@ DEFAULT_PROTOCOL = 2
 MAP_LOCATION = Callable[[Storage, str], Storage] | tare.device | str | dict[str, str] | None  # for annotations
 STORAGE_KEY_SEPARATOR = ","
 _UNKNOWN_LOCATION = "don't know how to restore data location of torch.storage.UntypedStorage (tagged with {})"
-_settings = {"crc32": True, "endianness": None, "mmap": None, "skipped": None}
+_settings = {"crc32": True, "endianness": None, "mmap": _mmap.MAP_PRIVATE, "skipped": None}
 
 
 class SourceChangeWarning(Warning):
     """A saved class whose source has changed."""
 
 
-class LoadEndianness:
+class LoadEndianness(enum.Enum):
     """The order of bytes in files that do not say theirs."""
 
     NATIVE, LITTLE, BIG = 1, 2, 3
@@ -49,6 +52,8 @@ def get_default_load_endianness():
 
 
 def set_default_load_endianness(endianness):
+    if endianness is not None and not isinstance(endianness, LoadEndianness):
+        raise TypeError("Invalid argument type in function set_default_load_endianness")
     _settings["endianness"] = endianness
 
 
@@ -56,8 +61,23 @@ def get_default_mmap_options():
     return _settings["mmap"]
 
 
-def set_default_mmap_options(flags):
-    _settings["mmap"] = flags
+class set_default_mmap_options:  # noqa: N801
+    """Sets how files are mapped; entered, until it is left."""
+
+    def __init__(self, flags):
+        if flags not in (_mmap.MAP_PRIVATE, _mmap.MAP_SHARED):
+            raise ValueError(
+                "Invalid argument in function set_default_mmap_options, expected mmap.MAP_PRIVATE or mmap.MAP_SHARED, but got "
+                f"{flags}"
+            )
+        self._before = _settings["mmap"]
+        _settings["mmap"] = flags
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, *_):
+        _settings["mmap"] = self._before
 
 
 def _cpu_tag(storage):
@@ -172,9 +192,10 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
     """Writes an object with its tensors to a file."""
     if not isinstance(f, (str, os.PathLike)) and not hasattr(f, "write"):
         raise AttributeError(
-            f"expected 'f' to be string, path, or a file-like object with a 'write' attribute, got {type(f)}"
+            "expected 'f' to be string, path, or a file-like object with a 'write' attribute"
         )
     if not _use_new_zipfile_serialization:
+        pickle_module.dump  # noqa: B018: it must be able to
         if _settings["skipped"] is not None:
             raise RuntimeError("Cannot use skip_data=True with _use_new_zipfile_serialization=False")
         whole = io.BytesIO()
@@ -185,6 +206,7 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=DEFAULT_PROTOCOL, _use_ne
         with _archive.replacing(os.fspath(f)) as file:
             file.write(whole.getvalue())
         return
+    pickle_module.Pickler  # noqa: B018: it must be able to
     storages = {}
     data = io.BytesIO()
     _archive.Pickler(data, pickle_protocol, storages, location_tag).dump(obj)
@@ -221,19 +243,33 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     mmap: tensors lie over the file and are read when they are looked at; for files given by a path.
     Errors: UnpicklingError for what may not be loaded; RuntimeError for files that are not what they claim.
     """
-    forced = os.getenv("TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD", "0").lower() in ("1", "y", "yes", "true")
-    safe = (not forced) if weights_only is None and pickle_module is None else bool(weights_only)
+    forced, trusting = (
+        os.getenv(f"TORCH_FORCE_{name}WEIGHTS_ONLY_LOAD", "0").lower() in ("1", "y", "yes", "true") for name in ("", "NO_")
+    )
+    if forced and trusting:
+        raise RuntimeError(
+            "Only one of `TORCH_FORCE_WEIGHTS_ONLY_LOAD` or `TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD` should be set, but both were set."
+        )
+    if trusting and weights_only is None:
+        warnings.warn(
+            "Environment variable TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD detected, since the`weights_only` argument was not explicitly "
+            "passed to `torch.load`, forcing weights_only=False.",
+            UserWarning,
+            stacklevel=2,
+        )
+    safe = forced or (pickle_module is None and not trusting if weights_only is None else bool(weights_only))
     if safe and pickle_module is not None:
         raise RuntimeError("Can not safely load weights when explicit pickle_module is specified")
+    base = (pickle if pickle_module is None else pickle_module).Unpickler
+    unknown = set(pickle_load_args) - {"encoding"}
+    if safe and unknown:
+        raise TypeError(f"Unpickler.__init__() got an unexpected keyword argument '{min(unknown)}'")
+    pickle_load_args.setdefault("encoding", "utf-8")
     is_path = isinstance(f, (str, os.PathLike))
-    if not is_path and not hasattr(f, "read"):
-        raise AttributeError(
-            f"'{type(f).__name__}' object has no attribute 'read'. You can only torch.load from a file that is seekable. "
-            "Please pre-load the data into a buffer like io.BytesIO and try to load from it instead."
-        )
-    mmap = get_default_mmap_options() is not None if mmap is None else mmap
-    if mmap and not is_path:
-        raise ValueError("f must be a file path in order to use the mmap argument")
+    if not is_path:
+        _check_seekable(f)
+    if mmap:
+        _check_mapped(f, is_path)
     if isinstance(map_location, str) and not _may_be_device(map_location):
         raise RuntimeError(_UNKNOWN_LOCATION.format(map_location))
     if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
@@ -242,12 +278,34 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         return _load_safely(_opened(f), map_location, mmap)
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
-            return _read_trusting_legacy(file, map_location)
+            return _read_trusting_legacy(file, map_location, base, pickle_load_args)
         try:
             with zipfile.ZipFile(file) as archive:
-                return _read_trusting(archive, map_location)
+                return _read_trusting(archive, map_location, base, pickle_load_args)
         except zipfile.BadZipFile as error:
             raise RuntimeError(f"PytorchStreamReader failed reading zip archive: {error}") from None
+
+
+def _check_seekable(f):
+    try:
+        f.seek(f.tell())
+    except (io.UnsupportedOperation, AttributeError) as error:
+        raise type(error)(
+            f"{error}. You can only torch.load from a file that is seekable. Please pre-load the data into a buffer like "
+            "io.BytesIO and try to load from it instead."
+        ) from None
+
+
+def _check_mapped(f, is_path):
+    with _archive.opened(f, "rb") as file:
+        if not _archive.is_zip(file):
+            name = f"{os.fspath(f)}, " if is_path else ""
+            raise RuntimeError(
+                f"mmap can only be used with files saved with `torch.save({name}_use_new_zipfile_serialization=True), please "
+                "torch.save your checkpoint with this option in order to use mmap."
+            )
+    if not is_path:
+        raise ValueError("f must be a file path in order to use the mmap argument")
 
 
 def _may_be_device(location):
@@ -266,6 +324,8 @@ def _path_of(f):
     if isinstance(f, (str, os.PathLike)):
         return os.fspath(f)
     try:
+        if not isinstance(getattr(f, "raw", f), io.FileIO):  # what unpacks a file has its name, and other bytes
+            return None
         if f.tell() == 0 and isinstance(f.name, (str, bytes)) and os.path.samestat(os.fstat(f.fileno()), os.stat(f.name)):
             return os.fspath(f.name)
     except (AttributeError, OSError, ValueError):
@@ -417,7 +477,7 @@ def _set_state(made, state):
     )
 
 
-def _read_trusting(archive, map_location):
+def _read_trusting(archive, map_location, base, arguments):
     """A zip archive whose pickle may call what it names."""
     folder = _archive.folder_of(archive)
     names = set(archive.namelist())
@@ -439,10 +499,10 @@ def _read_trusting(archive, map_location):
             return loaded[key]
         return tare.TypedStorage(wrap_storage=loaded[key], dtype=dtype, _internal=True)
 
-    return _archive.Unpickler(io.BytesIO(archive.read(folder + "data.pkl")), persistent).load()
+    return _archive.unpickler(base, io.BytesIO(archive.read(folder + "data.pkl")), persistent, **arguments).load()
 
 
-def _read_trusting_legacy(file, map_location):
+def _read_trusting_legacy(file, map_location, base, arguments):
     """The format before PyTorch 1.6, whose pickles may call what they name: storages are filled from what follows the pickle."""
     start = file.read(4)
     if start[:1] != b"\x80":
@@ -468,7 +528,7 @@ def _read_trusting_legacy(file, map_location):
             raise NotImplementedError("torch.load: weights_only=False does not read views of storages; weights_only=True does")
         return whole
 
-    value = _archive.Unpickler(file, persistent).load()
+    value = _archive.unpickler(base, file, persistent, **arguments).load()
     for key in pickle.load(file):
         count = int.from_bytes(file.read(8), "little")
         content = file.read(count * sizes[key])

@@ -1,11 +1,28 @@
 """The memory behind tensors as objects: `UntypedStorage` counts bytes, `TypedStorage` elements."""
 
+import operator
+
 import tare
 from tare import _C
 
 
 class _Bytes:
     """What storages of either kind do with their bytes."""
+
+    filename = None
+
+    def __copy__(self):
+        return self.clone()
+
+    def _check_readable(self):
+        if self.device.type == "meta":
+            raise NotImplementedError("Not available for 'meta' device type")
+
+    def _place(self, index):
+        """An index that is in range. Errors: IndexError."""
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"index {index} out of range for storage of size {len(self)}")
+        return index
 
     def copy_(self, source, non_blocking=None):
         """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
@@ -15,7 +32,8 @@ class _Bytes:
         return self
 
     def resizable(self):
-        return True
+        """Whether its memory may be exchanged for more: what others own or see keeps its size."""
+        return self.untyped()._storage.resizable
 
 
 class UntypedStorage(_Bytes):
@@ -31,8 +49,16 @@ class UntypedStorage(_Bytes):
         elif isinstance(size, (bytes, bytearray)):
             self._storage = _C._Storage(len(size), tare.device("cpu"))
             self._storage.write(bytes(size))
+        elif not hasattr(size, "__index__"):
+            for item in size:
+                if not isinstance(item, int):
+                    raise RuntimeError(f"torch.UntypedStorage(): tried to construct a storage from a sequence ({type(size).__name__}), "
+                                       f"but one of the items was of type {type(item).__name__} instead of int")
+            self._storage = _C._Storage(len(size), tare.device(device or "cpu"))
+            if self._storage.device.type == "cpu":
+                self._storage.write(bytes(item & 0xFF for item in size))
         else:
-            self._storage = _C._Storage(int(size), tare.device(device or "cpu"))
+            self._storage = _C._Storage(operator.index(size), tare.device(device or "cpu"))
 
     @property
     def device(self):
@@ -71,18 +97,27 @@ class UntypedStorage(_Bytes):
         return self
 
     def tolist(self):
+        self._check_readable()
         return list(self._storage.read())
+
+    def byteswap(self, dtype):
+        """Turns the order of the bytes of each element round; of a complex one, of each of its parts."""
+        size = dtype.itemsize // 2 if dtype.is_complex else dtype.itemsize
+        rows = self._as_bytes().view(-1, size)
+        rows.copy_(rows.flip(1))
 
     def __getitem__(self, index):
         """A byte, or a storage over some of the bytes, which shares them."""
+        self._check_readable()
         if isinstance(index, slice):
             start, stop, step = index.indices(self.nbytes())
             if step != 1:
                 raise RuntimeError(f"Trying to slice with a step of {step}, but only a step of 1 is supported")
             return UntypedStorage(_storage=self._storage.part(start, max(start, stop)))
-        return self._storage.read()[index]
+        return self._storage.read()[self._place(index)]
 
     def __setitem__(self, index, value):
+        self._check_readable()
         self._as_bytes()[index] = value
 
     def __iter__(self):
@@ -112,9 +147,13 @@ class UntypedStorage(_Bytes):
         return False
 
     def is_shared(self):
-        return False
+        """Whether it was asked to be shared: processes are not started here, so all that it takes is to say so."""
+        return self._storage.shared
 
     def share_memory_(self):
+        if self.device.type != "cpu":
+            raise RuntimeError("_share_fd_: only available on CPU")
+        self._storage.shared = True
         return self
 
     def get_device(self):
@@ -175,10 +214,10 @@ class TypedStorage(_Bytes):
         self.dtype = dtype or type(self).dtype or tare.get_default_dtype()
         if wrap_storage is not None:
             self._untyped_storage = wrap_storage
-        elif args and not isinstance(args[0], int):
+        elif args and not hasattr(args[0], "__index__"):
             self._untyped_storage = of_tensor(_C._tensor(list(args[0]), self.dtype, device or "cpu"))
         else:
-            count = args[0] if args else 0
+            count = operator.index(args[0]) if args else 0
             self._untyped_storage = UntypedStorage(count * self.dtype.itemsize, device=device)
 
     @property
@@ -217,16 +256,43 @@ class TypedStorage(_Bytes):
     def _tensor(self):
         return self._untyped_storage._storage.tensor(self.dtype, [self.size()], [1], 0)
 
+    @property
+    def _dtype(self):
+        return self.dtype
+
+    @classmethod
+    def from_buffer(cls, buffer, byte_order="native", *, dtype=None):
+        """The elements that an object with a buffer holds, in the byte order given."""
+        import sys
+
+        kind = dtype or cls.dtype
+        untyped = UntypedStorage(bytes(buffer))
+        if byte_order != "native" and byte_order != sys.byteorder:
+            untyped.byteswap(kind)
+        return cls(wrap_storage=untyped, dtype=kind, _internal=True)
+
+    def type(self, dtype=None):
+        """The name of the storage's type, or its elements in a storage of another."""
+        if dtype is None:
+            return f"torch.{_LEGACY[self.dtype]}"
+        name = str(dtype).rpartition(".")[2]
+        kinds = [kind for kind, legacy in _LEGACY.items() if legacy == name or getattr(tare, legacy) is dtype]
+        return _cast(kinds[0])(self)
+
     def tolist(self):
+        self._check_readable()
         return self._tensor().tolist()
 
     def __getitem__(self, index):
-        if self.device.type == "meta":
-            raise NotImplementedError("Not available for 'meta' device type")
-        part = self._tensor()[index]
-        return part.item() if isinstance(index, int) else part.tolist()
+        self._check_readable()
+        if isinstance(index, slice):
+            raise RuntimeError("slices are only supported in UntypedStorage.__getitem__")
+        if not isinstance(index, int):
+            raise RuntimeError(f"can't index a {type(self)} with {type(index)}")
+        return self._tensor()[self._place(index)].item()
 
     def __setitem__(self, index, value):
+        self._check_readable()
         self._tensor()[index] = value
 
     def __iter__(self):
@@ -253,9 +319,10 @@ class TypedStorage(_Bytes):
         return False
 
     def is_shared(self):
-        return False
+        return self._untyped_storage.is_shared()
 
     def share_memory_(self):
+        self._untyped_storage.share_memory_()
         return self
 
     def clone(self):
@@ -313,4 +380,11 @@ for _name, _dtype in {
     globals()[f"{_name}Storage"] = type(f"{_name}Storage", (TypedStorage,), {"dtype": _C.named_objects[_dtype], "__module__": "torch"})
     _LEGACY[_C.named_objects[_dtype]] = f"{_name}Storage"
 Storage = FloatStorage  # noqa: F821
+
+
+def _dtype_to_storage_type_map():
+    """What the storage classes of old are called."""
+    return dict(_LEGACY)
+
+
 UntypedStorage.__module__ = TypedStorage.__module__ = "torch.storage"

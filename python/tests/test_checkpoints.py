@@ -235,8 +235,13 @@ def test_writing_to_mapped_tensors_leaves_the_file(tmp_path):
 
 
 def test_only_paths_are_mapped():
+    file = io.BytesIO()
+    torch.save(1, file)
+    file.seek(0)
     with pytest.raises(ValueError, match="^f must be a file path in order to use the mmap argument$"):
-        torch.load(io.BytesIO(), mmap=True)
+        torch.load(file, mmap=True)
+    with pytest.raises(RuntimeError, match="mmap can only be used with files saved with"):
+        torch.load(io.BytesIO(), mmap=True)  # it is no archive
 
 
 # What cannot be read

@@ -122,3 +122,72 @@ def test_arrays_of_derived_classes_are_shared():
     masked = numpy.ma.array([1.0, 2.0])
     torch.as_tensor(masked)[0] = 5
     assert masked[0] == 5
+
+
+def test_arrays_in_a_list_are_of_one_shape():
+    with pytest.raises(ValueError, match="expected sequence of length 3 at dim 1 \\(got 0\\)"):
+        torch.tensor([numpy.ones(3), numpy.ones(0)])
+
+
+def test_a_tensor_over_what_may_not_be_written_warns_once():
+    readonly = numpy.frombuffer(b"abcd", dtype=numpy.uint8)
+    torch.set_warn_always(True)
+    try:
+        with pytest.warns(UserWarning, match="The given NumPy array is not writable"):
+            torch.from_numpy(readonly)
+        with pytest.warns(UserWarning, match="The given buffer is not writable"):
+            torch.frombuffer(b"abcd", dtype=torch.uint8)
+    finally:
+        torch.set_warn_always(False)
+
+
+def test_numbers_of_numpy_and_arrays_of_one_are_sizes():
+    assert torch.ones((numpy.array(3), numpy.int64(4))).shape == (3, 4)
+    with pytest.raises(TypeError):
+        torch.ones([numpy.array(3.0)])
+
+
+class Shared:
+    """What only DLPack can see as a tensor."""
+
+    def __init__(self, tensor):
+        self.tensor = tensor
+
+    def __dlpack__(self, **kwargs):
+        return self.tensor.__dlpack__(**kwargs)
+
+    def __dlpack_device__(self):
+        return self.tensor.__dlpack_device__()
+
+
+def test_objects_that_share_by_dlpack_are_data():
+    x = torch.arange(3.0)
+    assert torch.tensor(Shared(x)).tolist() == x.new_tensor(Shared(x)).tolist() == [0, 1, 2]
+    assert torch.tensor(Shared(x)).data_ptr() != x.data_ptr()
+    assert torch.as_tensor(Shared(x)).data_ptr() == torch.asarray(Shared(x)).data_ptr() == x.data_ptr()
+    assert torch.tensor(Shared(x), dtype=torch.int32).dtype == torch.int32
+
+
+def test_a_capsule_of_the_cpu_takes_no_stream():
+    for stream in (object(), 1.5, True):
+        with pytest.raises(TypeError, match="stream must be"):
+            torch.ones(1).__dlpack__(stream=stream)
+    with pytest.raises(AssertionError, match="stream should be None on cpu"):
+        torch.ones(1).__dlpack__(stream=1)
+    assert torch.ones(1).__dlpack__(stream=-1) is not None
+
+
+ALIASES = {
+    "a tensor of another dtype": (lambda: torch.ones(1), {"dtype": torch.int32}, "can't alias tensor with dtype 'Float' into dtype 'Int'."),
+    "a tensor elsewhere": (lambda: torch.ones(1), {"device": "meta"}, "can't alias tensor from device 'cpu' to 'meta'."),
+    "an array of another dtype": (lambda: numpy.ones(1), {"dtype": torch.int32}, "can't alias tensor with dtype 'Double' into dtype 'Int'."),
+    "a list": (lambda: [1, 2], {}, "can't alias arbitrary sequence into a tensor."),
+    "a number of NumPy's": (lambda: numpy.float32(1), {}, "can't alias NumPy scalars."),
+}
+
+
+@pytest.mark.parametrize("case", ALIASES)
+def test_asarray_says_what_it_cannot_share(case):
+    make, options, text = ALIASES[case]
+    with pytest.raises((ValueError, RuntimeError), match=text.replace(".", "[.]")):
+        torch.asarray(make(), copy=False, **options)

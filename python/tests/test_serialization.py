@@ -1,7 +1,10 @@
 """Files of tensors: written and read again, and hostile ones refused."""
 
+import gzip
 import io
+import mmap
 import pickle
+import types
 import zipfile
 
 import pytest
@@ -148,3 +151,92 @@ def test_packages_name_and_restore_locations():
     file.seek(0)
     with pytest.raises(RuntimeError, match="don't know how to restore data location .* \\(tagged with shelf:3\\)"):
         torch.load(file)
+
+
+@pytest.mark.parametrize("value", [1 + 2j, bytearray(b"x"), {1, 2}])
+def test_simple_values_of_any_protocol_are_safe(value):
+    assert torch.load(saved(value)) == value
+
+
+@pytest.mark.parametrize("zipped", [True, False])
+def test_one_storage_is_saved_as_one_type(zipped):
+    ones = torch.ones(2)
+    for pair in ([ones, ones.view(torch.int32)], [ones.storage(), ones.view(torch.int32).storage()]):
+        with pytest.raises(RuntimeError, match="Cannot save multiple tensors or storages that view the same data as different"):
+            torch.save(pair, io.BytesIO(), _use_new_zipfile_serialization=zipped)
+    empty = torch.empty(0)
+    torch.save([empty, empty.view(torch.int32)], io.BytesIO(), _use_new_zipfile_serialization=zipped)
+
+
+def test_what_a_packed_file_unpacks_to_is_read(tmp_path):
+    path = tmp_path / "packed.gz"
+    with gzip.open(path, "wb") as file:
+        torch.save(torch.arange(3), file)
+    with gzip.open(path, "rb") as file:
+        assert torch.load(file).tolist() == [0, 1, 2]
+
+
+def test_files_must_be_seekable():
+    class Stream:
+        def read(self, count=-1):
+            return b""
+
+    with pytest.raises(AttributeError, match="no attribute 'seek'. You can only torch.load from a file that is seekable"):
+        torch.load(Stream())
+
+
+def test_a_pickle_module_finds_the_classes():
+    asked = []
+
+    class Unpickler(pickle.Unpickler):
+        def find_class(self, module, name):
+            asked.append(f"{module}.{name}")
+            return complex if name == "Fraction" else super().find_class(module, name)
+
+    from fractions import Fraction
+
+    chosen = types.SimpleNamespace(Unpickler=Unpickler, Pickler=pickle.Pickler)
+    assert torch.load(saved(Fraction(1, 2)), pickle_module=chosen) == 1 + 2j
+    assert asked == ["fractions.Fraction"]
+    with pytest.raises(AttributeError, match="Pickler"):
+        torch.save(1, io.BytesIO(), pickle_module=types.SimpleNamespace())
+    with pytest.raises(AttributeError, match="Unpickler"):
+        torch.load(saved(1), pickle_module=types.SimpleNamespace())
+
+
+def test_unknown_arguments_of_unpicklers_are_errors():
+    for safe in (True, False):
+        with pytest.raises(TypeError, match="keyword argument"):
+            torch.load(saved(1), weights_only=safe, spelling="bytes")
+
+
+def test_the_environment_forces_safe_or_trusting_loading(monkeypatch):
+    file = saved(types.SimpleNamespace)
+    monkeypatch.setenv("TORCH_FORCE_WEIGHTS_ONLY_LOAD", "1")
+    with pytest.raises(pickle.UnpicklingError):
+        torch.load(file, weights_only=False)
+    monkeypatch.setenv("TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD", "1")
+    with pytest.raises(RuntimeError, match="but both were set"):
+        torch.load(file)
+    monkeypatch.delenv("TORCH_FORCE_WEIGHTS_ONLY_LOAD")
+    file.seek(0)
+    with pytest.warns(UserWarning, match="TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD detected"):
+        assert torch.load(file) is types.SimpleNamespace
+
+
+def test_options_of_files_are_checked_and_last_as_long_as_said(tmp_path):
+    options = torch.serialization
+    assert options.get_default_mmap_options() == mmap.MAP_PRIVATE
+    with options.set_default_mmap_options(mmap.MAP_SHARED):
+        assert options.get_default_mmap_options() == mmap.MAP_SHARED
+        assert torch.load(saved(1)) == 1  # nothing is mapped unless a call asks for it
+    assert options.get_default_mmap_options() == mmap.MAP_PRIVATE
+    with pytest.raises(ValueError, match="expected mmap.MAP_PRIVATE or mmap.MAP_SHARED, but got 77"):
+        options.set_default_mmap_options(77)
+    with pytest.raises(TypeError, match="Invalid argument type in function set_default_load_endianness"):
+        options.set_default_load_endianness(3)
+    with pytest.raises(ValueError, match="f must be a file path in order to use the mmap argument"):
+        torch.load(saved(1), mmap=True)
+    torch.save(1, tmp_path / "old.pt", _use_new_zipfile_serialization=False)
+    with pytest.raises(RuntimeError, match="mmap can only be used with files saved with"):
+        torch.load(tmp_path / "old.pt", mmap=True)

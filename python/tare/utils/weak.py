@@ -1,7 +1,8 @@
 """Dictionaries that do not keep their keys alive, by identity: tensors compare element by element."""
 
+import copy
 import weakref
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 
 import tare
 
@@ -47,6 +48,11 @@ class WeakIdKeyDictionary(MutableMapping):
         if dict is not None:
             self.update(dict)
 
+    def update(self, other=None, /, **more):
+        if other is not None:
+            super().update((other if hasattr(other, "items") else dict(other)).items())
+        super().update(**more)
+
     def __getitem__(self, key):
         return self.data[self.ref_type(key)]
 
@@ -80,6 +86,41 @@ class WeakIdKeyDictionary(MutableMapping):
         return made
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        """Keys are what they are by identity, so only values are copied."""
+        made = type(self)()
+        for key, value in self.items():
+            made[key] = copy.deepcopy(value, memo)
+        return made
+
+    def keyrefs(self):
+        """The weak references to the keys."""
+        return list(self.data)
+
+    def popitem(self):
+        while self.data:
+            reference, value = self.data.popitem()
+            key = reference()
+            if key is not None:
+                return key, value
+        raise KeyError("popitem(): dictionary is empty")
+
+    def __or__(self, other):
+        return self._joined(self, other) if isinstance(other, Mapping) else NotImplemented
+
+    def __ror__(self, other):
+        return self._joined(other, self) if isinstance(other, Mapping) else NotImplemented
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def _joined(self, *parts):
+        made = type(self)()
+        for part in parts:
+            made.update(part)
+        return made
 
 
 WeakTensorKeyDictionary = WeakIdKeyDictionary
