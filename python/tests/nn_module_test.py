@@ -3,8 +3,9 @@
 import copy
 import gc
 import pickle
+import warnings
 import weakref
-from collections import OrderedDict
+from collections import OrderedDict, namedtuple
 
 import pytest
 import tare
@@ -498,3 +499,39 @@ def test_a_property_that_has_nothing_yet_leaves_its_name_to_a_buffer():
     module = WithProperty()
     module.register_buffer("best", tare.ones(2))
     assert module.state_dict()["best"].tolist() == [1, 1]
+
+
+def test_gradients_flow_through_an_empty_batch():
+    for layer in (nn.BatchNorm2d(3), nn.BatchNorm2d(3, affine=False)):
+        image = tare.randn(0, 3, 2, 2, requires_grad=True)
+        layer(image).sum().backward()
+        assert image.grad.shape == (0, 3, 2, 2)
+        assert layer.weight is None or layer.weight.grad.tolist() == [0.0, 0.0, 0.0]
+
+
+def test_cells_may_have_no_hidden_features():
+    assert nn.GRUCell(4, 0)(tare.ones(3, 4)).shape == (3, 0)
+    assert [one.shape for one in nn.LSTMCell(4, 0)(tare.ones(3, 4))] == [(3, 0), (3, 0)]
+
+
+def test_hooks_on_backward_leave_results_their_form():
+    class Wrapping(nn.Module):
+        def __init__(self, wrap):
+            super().__init__()
+            self.wrap = wrap
+
+        def forward(self, x):
+            return self.wrap(2 * x)
+
+    Named = namedtuple("Named", "value")
+    for wrap, heard in ((Named, 1), (lambda y: {"value": y}, 0), (lambda y: [y], 0)):
+        module, calls = Wrapping(wrap), []
+        module.register_full_backward_hook(lambda *_, calls=calls: calls.append(1))
+        x = tare.ones(2, requires_grad=True)
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            result = module(x)
+        assert type(result) is type(wrap(x))
+        assert len(said) == 1 - heard
+        (result["value"] if isinstance(result, dict) else result[0]).sum().backward()
+        assert len(calls) == heard and x.grad.tolist() == [2.0, 2.0]

@@ -136,3 +136,54 @@ def test_the_pattern_of_arrays_that_no_tensor_holds_is_where_libraries_look():
         True, True, True, False]
     with pytest.raises(TypeError, match="batch must contain tensors"):
         torch.utils.data.default_collate([numpy.array(["a"]), numpy.array(["b"])])
+
+
+def test_stacked_sets_read_their_parts_items_at_once():
+    class AtOnce(torch.utils.data.Dataset):
+        def __len__(self):
+            return 4
+
+        def __getitem__(self, index):
+            return index
+
+        def __getitems__(self, indices):
+            return [10 * index for index in indices]
+
+    class TooFew(AtOnce):
+        def __getitems__(self, indices):
+            return [0]
+
+    stacked = torch.utils.data.StackDataset
+    assert stacked(AtOnce(), [5, 6, 7, 8]).__getitems__([1, 3]) == [(10, 6), (30, 8)]
+    assert stacked(a=AtOnce(), b=[5, 6, 7, 8]).__getitems__([2]) == [{"a": 20, "b": 7}]
+    with pytest.raises(ValueError, match="Nested dataset's output size mismatch. Expected 2, got 1"):
+        stacked(TooFew()).__getitems__([0, 1])
+
+
+def test_a_loader_says_when_more_comes_than_its_data_set_promised():
+    class Stream(torch.utils.data.IterableDataset):
+        def __iter__(self):
+            return iter(range(3))
+
+        def __len__(self):
+            return 2
+
+    loader = torch.utils.data.DataLoader(Stream())
+    passed = iter(loader)
+    assert [int(next(passed)) for _ in range(3)] == [0, 1, 2]  # nobody asked
+    assert len(loader) == 2
+    with pytest.warns(UserWarning, match=r"was reported to be 2\(when accessing len\(dataloader\)\), but 3 samples have been"):
+        list(loader)
+
+
+def test_a_loaders_settings_for_workers_are_checked():
+    loader = torch.utils.data.DataLoader
+    with pytest.raises(ValueError, match="prefetch_factor option should be non-negative"):
+        loader([1], num_workers=1, prefetch_factor=-1)
+    with pytest.raises(ValueError, match="should specify a valid start method in"):
+        loader([1], num_workers=1, multiprocessing_context="none")
+    with pytest.raises(TypeError, match="should be a valid context object or a string specifying the start method"):
+        loader([1], num_workers=1, multiprocessing_context=3)
+    with pytest.raises(ValueError, match="can only be used with multi-process loading"):
+        loader([1]).multiprocessing_context = "spawn"
+    assert loader[int].__origin__ is loader

@@ -169,3 +169,14 @@ def test_divergences_are_registered_for_classes_of_other_libraries():
 def test_every_distribution_and_transform_says_what_it_is():
     for name in tare.distributions.__all__:
         assert getattr(tare.distributions, name).__doc__ or not isinstance(getattr(tare.distributions, name), type), name
+
+
+def test_a_continuous_bernoullis_probabilities_stay_inside():
+    made = tare.distributions.ContinuousBernoulli(logits=tare.tensor([1e38, -1e38]))
+    assert ((made.probs > 0) & (made.probs < 1)).all()
+    assert made.log_prob(tare.tensor([1.0, 0.0])).isfinite().all()
+    assert made.sample().isfinite().all()
+
+
+def test_degrees_of_freedom_may_be_integers():
+    assert tare.distributions.Wishart(tare.tensor(3), tare.eye(2)).sample((4,)).shape == (4, 2, 2)

@@ -259,3 +259,25 @@ def test_storages_are_filled_copied_cast_and_as_large_as_their_bytes():
     assert typed.copy_(torch.tensor([3.0, 4.0]).storage()).tolist() == [3, 4]
     with pytest.raises(RuntimeError, match="size does not match, self was 8 bytes but src was 16 bytes"):
         typed.copy_(torch.tensor([3, 4]).storage())
+
+
+@pytest.mark.parametrize("kept", ["overwrite", "swap"])
+def test_conversions_keep_parameters_as_the_program_says(kept):
+    future = torch.__future__
+    get = getattr(future, f"get_{kept}_module_params_on_conversion")
+    put = getattr(future, f"set_{kept}_module_params_on_conversion")
+    assert get() is False
+    layer = torch.nn.Linear(2, 2)
+    weight = layer.weight
+    assert layer.double().weight is weight
+    put(True)
+    try:
+        assert (layer.half().weight is weight) == (kept == "swap")
+        assert layer.weight.dtype == torch.float16
+        state = {name: value.float() for name, value in layer.state_dict().items()}
+        weight = layer.weight
+        layer.load_state_dict(state, assign=True)
+        assert (layer.weight is weight) == (kept == "swap")
+        assert layer.weight.dtype == torch.float32
+    finally:
+        put(False)

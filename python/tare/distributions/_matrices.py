@@ -382,7 +382,8 @@ class Wishart(_OfScale, ExponentialFamily):
     def _bartlett_sampling(self, sample_shape=tare.Size()):
         size = self._event_shape[-1]
         # Chi variables on the diagonal, normal ones below it.
-        noise = tare.diag_embed(self._dist_chi2.rsample(sample_shape).clamp_min(tare.finfo(self.df.dtype).tiny).sqrt())
+        tiny = tare.finfo(self._unbroadcasted_scale_tril.dtype).tiny
+        noise = tare.diag_embed(self._dist_chi2.rsample(sample_shape).clamp_min(tiny).sqrt())
         rows, columns = tare.tril_indices(size, size, offset=-1)
         noise[..., rows, columns] = tare.randn(
             tare.Size(sample_shape) + self._batch_shape + (size * (size - 1) // 2,), dtype=noise.dtype, device=noise.device

@@ -296,6 +296,10 @@ class ContinuousBernoulli(_SingleTrial, ExponentialFamily):
         new = self._get_checked_instance(ContinuousBernoulli, _instance)
         return self._expanded(ContinuousBernoulli, batch_shape, new, _lims=self._lims)
 
+    @lazy_property
+    def probs(self):
+        return clamp_probs(logits_to_probs(self.logits, is_binary=True))  # the density's norm is infinite at 0 and 1
+
     def _outside(self):
         low, high = self._lims
         return tare.max(tare.le(self.probs, low), tare.gt(self.probs, high))

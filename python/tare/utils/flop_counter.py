@@ -2,9 +2,11 @@
 
 import functools
 import math
+import warnings
 from collections import defaultdict
 
 import tare
+from tare.ops import OpOverloadPacket
 from tare.utils._python_dispatch import TorchDispatchMode
 from tare.utils._pytree import tree_leaves, tree_map
 from tare.utils.module_tracker import ModuleTracker
@@ -31,6 +33,10 @@ def register_flop_formula(targets, get_raw=False):
                 return formula(*args, out_shape=shape, **kwargs)
 
         for target in tree_leaves(targets):
+            if not isinstance(target, OpOverloadPacket):
+                raise ValueError(
+                    "register_flop_formula(targets): expected each target to be OpOverloadPacket (i.e. torch.ops.mylib.foo), "
+                    f"JitFunction, or HigherOrderOperator, got {target} which is of type {type(target)}")
             if target in flop_registry:
                 raise RuntimeError(f"duplicate registrations for {target}")
             flop_registry[target] = counted
@@ -159,6 +165,8 @@ class FlopCounterMode(TorchDispatchMode):
 
     def __init__(self, mods=None, depth=2, display=True, custom_mapping=None):
         super().__init__()
+        if mods is not None:
+            warnings.warn("mods argument is not needed anymore, you can stop passing it", stacklevel=2)
         self.flop_counts = defaultdict(lambda: defaultdict(int))
         self.depth = depth
         self.display = display

@@ -3,8 +3,8 @@
 import warnings
 
 import tare
+from tare.__future__ import get_overwrite_module_params_on_conversion, get_swap_module_params_on_conversion
 from tare._materialize import undefined as _undefined
-from tare.nn.modules._states import _swaps_tensors
 from tare.nn.parameter import Parameter
 
 
@@ -13,8 +13,7 @@ def _keeps_identity(before, after):
     for meta."""
     if before.is_meta != after.is_meta or before.layout != after.layout:
         return False
-    future = getattr(tare, "__future__", None)
-    return future is None or not future.get_overwrite_module_params_on_conversion()
+    return not get_overwrite_module_params_on_conversion()
 
 
 def _swap(module, name, parameter, after, gradient):
@@ -72,7 +71,7 @@ class Moves:
         if recurse:
             for module in self.children():
                 module._apply(fn)
-        swap = _swaps_tensors()
+        swap = get_swap_module_params_on_conversion()
         for name, parameter in self._parameters.items():
             if parameter is None:
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 import tare
+from tare.__future__ import get_swap_module_params_on_conversion
 from tare.nn.modules._calls import HookTable, _WrappedHook, add_hook
 from tare.nn.parameter import Parameter, is_lazy
 
@@ -296,7 +297,7 @@ def _load_one(module, name, key, current, given, assign):
             "their corresponding key in the module instead of copying them in place?)",
             stacklevel=4,
         )
-    swap = _swaps_tensors()
+    swap = get_swap_module_params_on_conversion()
     try:
         with tare.no_grad():
             if swap:
@@ -329,11 +330,6 @@ def _by_first_name(state, start):
         if end >= 0:
             groups.setdefault(key[start:end], {})[key] = value
     return groups
-
-
-def _swaps_tensors():
-    future = getattr(tare, "__future__", None)
-    return future is not None and future.get_swap_module_params_on_conversion()
 
 
 def _swap_in(current, given, assign):

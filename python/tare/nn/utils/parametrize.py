@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from copy import deepcopy
 
 import tare
-from tare.nn.modules._states import _swaps_tensors
+from tare.__future__ import get_swap_module_params_on_conversion
 from tare.nn.modules.container import ModuleDict, ModuleList
 from tare.nn.parameter import Parameter
 
@@ -48,7 +48,7 @@ def _register_parameter_or_buffer(module, name, X):
 
 def _maybe_set(dest, src):
     """Give `dest` the data of `src`, and keep its identity."""
-    if not _swaps_tensors():
+    if not get_swap_module_params_on_conversion():
         dest.set_(src)
         return
     if isinstance(dest, Parameter) and not isinstance(src, Parameter):

@@ -1,13 +1,22 @@
 """Batches of a data set. Everything is read in this process, by `num_workers` workers or by none."""
 
 import itertools
+import multiprocessing
+import multiprocessing.context
 import warnings
+from typing import Generic
 
 import tare
 from tare.utils.data._workers import Fetcher, Worker, get_worker_info  # noqa: F401
 from tare.utils.data.collate import default_collate, default_convert
-from tare.utils.data.dataset import IterableDataset
+from tare.utils.data.dataset import IterableDataset, _T_co
 from tare.utils.data.sampler import BatchSampler, RandomSampler, Sampler, SequentialSampler
+
+
+_REPLICAS = (
+    "For multiprocessing data-loading, this could be caused by not properly configuring the IterableDataset replica at each worker. "
+    "Please see https://pytorch.org/docs/stable/data.html#torch.utils.data.IterableDataset for examples."
+)
 
 
 class _DatasetKind:
@@ -37,8 +46,23 @@ class _BaseDataLoaderIter:
         self._indices = iter(self._loader._index_sampler)
         self._base_seed = int(tare.empty((), dtype=tare.int64, device="cpu").random_(generator=self._loader.generator))
 
+        self._count = 0
+
     def __iter__(self):
         return self
+
+    def __next__(self):
+        batch = self._next()
+        self._count += 1
+        loader = self._loader
+        reported = loader._IterableDataset_len_called
+        if loader._dataset_kind == _DatasetKind.Iterable and reported is not None and self._count > reported:
+            warnings.warn(
+                f"Length of IterableDataset {loader.dataset} was reported to be {reported}(when accessing len(dataloader)), but "
+                f"{self._count} samples have been fetched. {_REPLICAS if loader.num_workers > 0 else ''}",
+                stacklevel=2,
+            )
+        return batch
 
     def __len__(self):
         return len(self._loader._index_sampler)
@@ -49,7 +73,7 @@ class _SingleProcessDataLoaderIter(_BaseDataLoaderIter):
         super().reset()
         self._fetcher = Fetcher(self._loader.dataset, self._loader)
 
-    def __next__(self):
+    def _next(self):
         return self._fetcher.fetch(next(self._indices))
 
 
@@ -70,7 +94,7 @@ class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
         self._reading = list(self._workers)
         self._turn = 0
 
-    def __next__(self):
+    def _next(self):
         index = next(self._indices)
         while self._reading:
             self._turn %= len(self._reading)
@@ -84,11 +108,12 @@ class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
         raise StopIteration
 
 
-class DataLoader:
+class DataLoader(Generic[_T_co]):
     """Iterates over a data set in batches. Arguments are torch.utils.data.DataLoader's, and are checked as there."""
 
     _initialized = False
     _iterator = None
+    _IterableDataset_len_called = None  # what the data set said when it was asked
 
     def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0,
                  collate_fn=None, pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None,
@@ -101,11 +126,10 @@ class DataLoader:
         if num_workers == 0 and prefetch_factor is not None:
             raise ValueError("prefetch_factor option could only be specified in multiprocessing."
                              "let num_workers > 0 to enable multiprocessing, otherwise set prefetch_factor to None.")
+        if prefetch_factor is not None and prefetch_factor < 0:
+            raise ValueError("prefetch_factor option should be non-negative")
         if persistent_workers and num_workers == 0:
             raise ValueError("persistent_workers option needs num_workers > 0")
-        if multiprocessing_context is not None and num_workers == 0:
-            raise ValueError("multiprocessing_context can only be used with multi-process loading (num_workers > 0), but got "
-                             f"num_workers={num_workers}")
         self.dataset = dataset
         self.num_workers = num_workers
         self.prefetch_factor = 2 if num_workers > 0 and prefetch_factor is None else prefetch_factor
@@ -158,6 +182,28 @@ class DataLoader:
         super().__setattr__(name, value)
 
     @property
+    def multiprocessing_context(self):
+        return self._multiprocessing_context
+
+    @multiprocessing_context.setter
+    def multiprocessing_context(self, context):
+        """Checked as in PyTorch; workers here are no processes."""
+        if context is not None:
+            if self.num_workers == 0:
+                raise ValueError("multiprocessing_context can only be used with multi-process loading (num_workers > 0), but got "
+                                 f"num_workers={self.num_workers}")
+            if isinstance(context, str):
+                methods = multiprocessing.get_all_start_methods()
+                if context not in methods:
+                    raise ValueError("multiprocessing_context option should specify a valid start method in "
+                                     f"{methods!r}, but got multiprocessing_context={context!r}")
+                context = multiprocessing.get_context(context)
+            if not isinstance(context, multiprocessing.context.BaseContext):
+                raise TypeError("multiprocessing_context option should be a valid context object or a string specifying the start "
+                                f"method, but got multiprocessing_context={context}")
+        self._multiprocessing_context = context
+
+    @property
     def _auto_collation(self):
         return self.batch_sampler is not None
 
@@ -179,7 +225,7 @@ class DataLoader:
 
     def __len__(self):
         if self._dataset_kind == _DatasetKind.Iterable:
-            count = len(self.dataset)
+            count = self._IterableDataset_len_called = len(self.dataset)
             if self.batch_size is None:
                 return count
             full, rest = divmod(count, self.batch_size)

@@ -43,12 +43,22 @@ class TensorDataset(Dataset):
         return self.tensors[0].size(0)
 
 
+def _items(dataset, indices):
+    """Several items, at once if the data set can."""
+    if not callable(getattr(dataset, "__getitems__", None)):
+        return [dataset[index] for index in indices]
+    items = dataset.__getitems__(indices)
+    if len(items) != len(indices):
+        raise ValueError(f"Nested dataset's output size mismatch. Expected {len(indices)}, got {len(items)}")
+    return items
+
+
 class StackDataset(Dataset):
     """Items made of the items of several data sets."""
 
     def __init__(self, *args, **kwargs):
         if args and kwargs:
-            raise ValueError("Supported either ``tuple``- (via ``args``) or ``dict``- (via ``kwargs``) like input/output, but both "
+            raise ValueError("Supported either ``tuple``- (via ``args``) or``dict``- (via ``kwargs``) like input/output, but both "
                              "types are given.")
         self.datasets = args or kwargs
         if not self.datasets:
@@ -62,6 +72,12 @@ class StackDataset(Dataset):
         if isinstance(self.datasets, dict):
             return {name: one[index] for name, one in self.datasets.items()}
         return tuple(one[index] for one in self.datasets)
+
+    def __getitems__(self, indices):
+        if isinstance(self.datasets, dict):
+            columns = [_items(one, indices) for one in self.datasets.values()]
+            return [dict(zip(self.datasets, row, strict=True)) for row in zip(*columns, strict=True)]
+        return list(zip(*(_items(one, indices) for one in self.datasets), strict=True))
 
     def __len__(self):
         return self._length
