@@ -138,9 +138,14 @@ void store_one(const Op& op, const Type& type, PyObject* object, void* result) {
   }
 }
 
-void store(const Op& op, PyObject* answer, Results results) {
+void store(const Op& op, PyObject* answer, Args args, Results results) {
   const auto& returns = op.schema.returns;
   if (returns.empty()) return;
+  // What is written is the result, whatever was answered.
+  if (op.form == Form::inplace && returns.size() == 1 && op.parameters[0] == ParamTag::tensor) {
+    *static_cast<Tensor*>(results[0]) = *static_cast<const Tensor*>(args[0]);
+    return;
+  }
   if (returns.size() == 1) return store_one(op, returns[0].type, answer, results[0]);
   if (PySequence_Size(answer) != static_cast<Py_ssize_t>(returns.size())) {
     PyErr_Clear();
@@ -162,7 +167,7 @@ class Classes final : public Answerer {
     const PythonCall call(op, args);
     const Ref answer = call.ask_classes();
     if (!answer) call.fail({});
-    store(op, answer.get(), results);
+    store(op, answer.get(), args, results);
   }
 };
 
@@ -182,7 +187,7 @@ class Mode final : public Interceptor, public Answerer {
     Ref answer = call.ask(mode_.get());
     if (!answer) answer = call.ask_classes();
     if (!answer) call.fail("  - mode object " + PythonCall::repr_of(mode_.get()) + "\n");
-    store(op, answer.get(), results);
+    store(op, answer.get(), args, results);
   }
 
  private:

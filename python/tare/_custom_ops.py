@@ -3,7 +3,9 @@
 import re
 
 import tare
+from tare import _tags
 from tare._schemas import FunctionSchema
+from tare.ops import OpOverload, OpOverloadPacket
 from tare.utils import _pytree, _python_dispatch
 
 _PYTHON_TYPES = {"int": int, "float": (int, float), "bool": bool, "str": str, "Tensor": None, "number": (int, float, complex)}
@@ -11,7 +13,7 @@ _COMPOSITE = "CompositeImplicitAutograd"
 _FOR_ALL_DEVICES = (None, _COMPOSITE, "CompositeExplicitAutograd")
 
 
-class Packet:
+class Packet(OpOverloadPacket):
     """What `torch.ops.namespace.name` is. It has one overload, `default`."""
 
     def __init__(self, overload):
@@ -21,6 +23,9 @@ class Packet:
 
     def overloads(self):
         return ["default"]
+
+    def __getattr__(self, name):
+        raise AttributeError(f"The underlying op of '{self.__dict__.get('_qualified_op_name')}' has no overload name '{name}'")
 
     def __call__(self, *args, **kwargs):
         return self.default(*args, **kwargs)
@@ -32,18 +37,19 @@ class Packet:
         return f"{self.default.namespace}.{self.__name__}"
 
 
-class Overload:
+class Overload(OpOverload):
     """A custom operator. `reports` says that it was defined by its function, whose results may alias nothing."""
 
     is_view = False
 
-    def __init__(self, name, schema, reports=False):
+    def __init__(self, name, schema, reports=False, tags=()):
         self._name, self._schema, self._reports = name, schema, reports
+        self._qualified_op_name, self._op = name, self._run
         self.namespace, _, self.short_name = name.partition("::")
         self.__name__ = f"{self.short_name}.default"
         self._overloadname = "default"
         self.overloadpacket = self._overloadpacket = Packet(self)
-        self.tags = self._tags = []
+        self.tags = list(tags)
         self.kernels = {}
         self.fake = self.gradient = self.setup_context = None
 
@@ -203,13 +209,13 @@ def find(name):
     raise RuntimeError(f"operator {name} does not exist")
 
 
-def define(name, schema, reports=False):
+def define(name, schema, reports=False, tags=()):
     """A new operator under `torch.ops`. `schema` is the text behind its name. Errors: a name that is taken, a bad schema."""
     namespace, separator, short = name.partition("::")
     if not separator:
         raise ValueError(f"expected a name of the form namespace::name, got {name!r}")
     schema = re.sub(r"=(-?\d+\.)0(?=[,)])", r"=\1", schema)  # as PyTorch writes numbers in schemas
-    made = Overload(name, FunctionSchema(name + schema), reports)
+    made = Overload(name, FunctionSchema(name + schema), reports, _tags.listed(tags))
     _operators[name] = made
     setattr(getattr(tare.ops, namespace), short, made.overloadpacket)
     return made
@@ -262,12 +268,12 @@ class CustomOpDef:
         raise NotImplementedError("torch.library.register_autocast is not supported by tare yet")
 
 
-def custom_op(name, function, mutates_args, device_types, schema):
+def custom_op(name, function, mutates_args, device_types, schema, tags=None):
     """The function as an operator called `namespace::name`."""
     from tare._custom_schemas import infer_schema
 
     if schema is None:
         schema = infer_schema(function, mutates_args=mutates_args)
-    made = CustomOpDef(define(name, schema, reports=True), function)
+    made = CustomOpDef(define(name, schema, True, [_tags.Tag.pt2_compliant_tag, *_tags.listed(tags)]), function)
     made.register_kernel(device_types, function)
     return made

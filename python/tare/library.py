@@ -1,5 +1,7 @@
 """Operators of one's own: by `custom_op` from a function, or declared by a schema and given implementations."""
 
+import functools
+
 from tare import _custom_ops, _refusals
 from tare._custom_ops import CustomOpDef, get_ctx  # noqa: F401
 from tare._custom_schemas import infer_schema  # noqa: F401
@@ -21,7 +23,7 @@ def custom_op(name, fn=None, /, *, mutates_args, device_types=None, schema=None,
     """
 
     def decorate(function):
-        return _custom_ops.custom_op(name, function, mutates_args, device_types, schema)
+        return _custom_ops.custom_op(name, function, mutates_args, device_types, schema, tags)
 
     return decorate if fn is None else decorate(fn)
 
@@ -30,13 +32,14 @@ def triton_op(name, fn=None, /, *, mutates_args, schema=None):
     return custom_op(name, fn, mutates_args=mutates_args, schema=schema)
 
 
+@functools.singledispatch
 def define(qualname, schema, *, lib=None, tags=()):
     """Declares an operator: `define("mine::twice", "(Tensor x) -> Tensor")`."""
     if not isinstance(qualname, str):
         raise ValueError(f"define(qualname, schema): expected qualname to be instance of str, got {type(qualname)}")
     if not isinstance(schema, str):
         raise ValueError(f"define(qualname, schema): expected schema to be of type str, got {type(schema)}")
-    _custom_ops.define(qualname, schema)
+    _custom_ops.define(qualname, schema, tags=tags)
 
 
 def _overload(op):
@@ -57,6 +60,7 @@ def _definition(op):
 _KINDS = {"CPU": "cpu", "CUDA": "cuda", "Meta": "meta", "XPU": "xpu", "MPS": "mps", "default": None}
 
 
+@functools.singledispatch
 def impl(qualname, types, func=None, *, lib=None):
     """Gives a declared operator an implementation for kinds of devices or dispatch keys; without `func`, a decorator."""
 
@@ -114,7 +118,7 @@ class Library:
         """Declares an operator by its schema, name and all. Returns the name."""
         name, opening, rest = schema.partition("(")
         name = name.strip().rpartition("::")[2]
-        _custom_ops.define(f"{self.ns}::{name}", opening + rest)
+        _custom_ops.define(f"{self.ns}::{name}", opening + rest, tags=tags)
         return name
 
     def impl(self, op_name, fn, dispatch_key="", *, with_keyset=False, allow_override=False):
@@ -131,6 +135,28 @@ class Library:
     def _destroy(self):
         """Forgets that the namespace was defined here."""
         _defined_namespaces.discard(self.ns)
+
+
+@define.register
+def _(lib: Library, schema, alias_analysis=""):
+    """The form that decorates the operator's function: `@define(library, "twice(Tensor x) -> Tensor")`."""
+
+    def decorate(function):
+        lib.impl(lib.define(schema, alias_analysis), function)
+        return function
+
+    return decorate
+
+
+@impl.register
+def _(lib: Library, name, dispatch_key=""):
+    """The form that decorates an implementation: `@impl(library, "twice", "CPU")`."""
+
+    def decorate(function):
+        lib.impl(name, function, dispatch_key)
+        return function
+
+    return decorate
 
 
 _refusals.refuse(globals(), "get_kernel wrap_triton opcheck register_autocast register_torch_dispatch")

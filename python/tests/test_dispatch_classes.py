@@ -1,6 +1,9 @@
 """Classes of tensors, and modes, that answer operators below the tape: `__torch_dispatch__`."""
 
+import copy
 import gc
+import io
+import pickle
 import weakref
 
 import pytest
@@ -166,3 +169,93 @@ def test_a_graph_of_wrappers_is_collected():
     del y
     gc.collect()
     assert known() is None
+
+
+class Held(torch.Tensor):
+    """A wrapper that says nothing but what it must."""
+
+    @staticmethod
+    def __new__(cls, inner):
+        return torch.Tensor._make_wrapper_subclass(cls, inner.size(), dtype=inner.dtype, device=inner.device,
+                                                   requires_grad=inner.requires_grad)
+
+    def __init__(self, inner):
+        self.inner = inner
+
+    def __repr__(self):
+        return super().__repr__(tensor_contents=f"{self.inner}")
+
+    @classmethod
+    def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+        args, kwargs = tree_map(lambda x: x.inner if isinstance(x, Held) else x, (args, kwargs or {}))
+        return tree_map(lambda x: Held(x) if isinstance(x, torch.Tensor) else x, func(*args, **kwargs))
+
+
+def test_a_class_that_answers_operators_is_not_asked_about_functions():
+    class Bare(Held):
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            return func(*tree_map(lambda x: x.inner if isinstance(x, Held) else x, args), **(kwargs or {}))
+
+    assert Held.__torch_function__ is torch._C._disabled_torch_function_impl
+    assert type(Bare(torch.ones(2)).detach()) is torch.Tensor
+    with pytest.raises(RuntimeError, match="Creating a Parameter from an instance of type Bare requires that detach"):
+        torch.nn.Parameter(Bare(torch.ones(2)))
+    with pytest.raises(RuntimeError, match="only works for subclass types that implement clone"):
+        copy.deepcopy(Bare(torch.ones(2)))
+
+
+def test_what_is_written_is_the_result_whatever_is_answered():
+    held = Held(torch.ones(2))
+    assert held.add_(1) is held and held.inner.tolist() == [2, 2]
+
+
+def test_wrappers_are_copied_pickled_and_saved_with_what_they_hold():
+    held = torch.nn.Parameter(Held(torch.ones(2)))
+    held.note = "kept"
+    file = io.BytesIO()
+    torch.save(held, file)
+    file.seek(0)
+    for again in (copy.deepcopy(held), pickle.loads(pickle.dumps(held)), torch.load(file, weights_only=False)):
+        assert type(again) is Held and again is not held and again.inner is not held.inner
+        assert again.inner.tolist() == [1, 1] and again.note == "kept" and again.requires_grad
+
+
+def test_classes_that_are_let_through_are_loaded():
+    class Marked(torch.Tensor):
+        pass
+
+    Marked.__qualname__ = "Marked"
+    globals()["Marked"] = Marked
+    for value in (torch.ones(2).as_subclass(Marked), Held(torch.ones(2))):
+        for saved in (value, torch.nn.Parameter(value)):
+            file = io.BytesIO()
+            torch.save(saved, file)
+            file.seek(0)
+            with torch.serialization.safe_globals([type(value)]):
+                again = torch.load(file)
+            assert type(again) is type(value) and isinstance(again, torch.nn.Parameter) == (saved is not value)
+
+
+def test_wrappers_print_what_they_hold():
+    held = Held(torch.ones(2))
+    assert repr(held) == "Held(tensor([1., 1.]))"
+    assert repr(held.double()) == "Held(tensor([1., 1.], dtype=torch.float64), dtype=torch.float64)"
+    assert repr(held.detach().requires_grad_()) == "Held(tensor([1., 1.]), requires_grad=True)"
+    assert repr(torch.nn.Parameter(held)) == "Parameter(Held(tensor([1., 1.]), requires_grad=True))"
+    assert torch.ones(2, device="meta").__repr__(tensor_contents="...") == "tensor(..., device='meta', size=(2,))"
+
+
+def test_the_default_answers_as_any_tensor():
+    class Heard(torch.Tensor):
+        names = []
+
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            cls.names.append(func.__name__)
+            return super().__torch_dispatch__(func, types, args, kwargs)
+
+    x = torch.ones(2).as_subclass(Heard)
+    Heard.names.clear()
+    total = (x + x).sum()
+    assert type(total) is torch.Tensor and total.item() == 4 and Heard.names == ["add.Tensor"]

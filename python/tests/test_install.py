@@ -172,3 +172,24 @@ def test_what_is_public_says_that_it_is_of_torch():
         "False Linear(in_features=2, out_features=1, bias=True) class Linear(Module):",
         "<class 'tare.nn.modules.linear.Linear'>",
     ], result.stderr
+
+
+def test_a_star_imports_the_functions_of_operator_modules():
+    result = run(
+        """
+        from tare.linalg import *
+        from tare.special import *
+        import tare.fft
+        print(norm is tare.linalg.norm, expit is tare.special.expit, {"ifftn", "rfftfreq"} <= set(tare.fft.__all__))
+        """,
+        "-c",
+    )
+    assert result.stdout == "True True True\n", result.stderr
+
+
+def test_modules_of_functions_show_what_programs_take_from_them():
+    import tare
+
+    assert tare.functional.F is tare.nn.functional and tare.functional.Tensor is tare.Tensor
+    assert tare.functional.istft is tare.istft and tare.functional.svd_lowrank is tare.svd_lowrank
+    assert tare._ops.OpOverload is tare.ops.OpOverload

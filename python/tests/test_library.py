@@ -198,3 +198,46 @@ def test_a_fake_whose_sizes_depend_on_values_says_so():
     register_fake("fake_tests::chosen", lambda x: x.new_empty(torch.library.get_ctx().new_dynamic_size()))
     with pytest.raises(NotImplementedError, match="the size of a result depends on values, and on meta these are not known"):
         torch.ops.fake_tests.chosen(torch.zeros(2, device="meta"))
+
+
+def test_a_library_may_be_named_first():
+    library = Library("tests_first", "DEF")
+    library.define("plus(Tensor x) -> Tensor")
+
+    @impl(library, "plus", "CPU")
+    def plus(x):
+        return x + 1
+
+    @define(library, "twice(Tensor x) -> Tensor")
+    def twice(x):
+        return x * 2
+
+    assert torch.ops.tests_first.plus(X).tolist() == plus(X).tolist() == [2, 3, 4]
+    assert torch.ops.tests_first.twice(X).tolist() == twice(X).tolist() == [2, 4, 6]
+
+
+def test_all_operators_are_of_the_classes_that_programs_ask_for():
+    for op in (torch.ops.tests.scaled, torch.ops.aten.add):
+        assert isinstance(op, torch._ops.OpOverloadPacket)
+        assert isinstance(getattr(op, op.overloads()[0]), torch._ops.OpOverload)
+    with pytest.raises(AttributeError, match="The underlying op of 'tests::scaled' has no overload name 'other'"):
+        torch.ops.tests.scaled.other  # noqa: B018
+
+
+def test_operators_carry_tags():
+    tag = torch.Tag
+    assert torch.ops.aten.add.Tensor.tags == [tag.core, tag.pointwise, tag.pt2_compliant_tag]
+    assert torch.ops.aten.add_.Tensor.tags == [tag.inplace, tag.pointwise, tag.pt2_compliant_tag]
+    assert torch.ops.aten.add.out.tags == [tag.out, tag.pointwise, tag.pt2_compliant_tag]
+    assert tag.inplace_view in torch.ops.aten.t_.default.tags and int(tag.core) == 0 and repr(tag.core) == "<Tag.core: 0>"
+    library = Library("tests_tags", "DEF")
+    library.define("one(Tensor x) -> Tensor", tags=tag.pt2_compliant_tag)
+    library.define("none(Tensor x) -> Tensor")
+    assert torch.ops.tests_tags.one.default.tags == [tag.pt2_compliant_tag] and torch.ops.tests_tags.none.default.tags == []
+    assert torch.ops.tests.scaled.default.tags == [tag.pt2_compliant_tag]
+
+
+def test_no_mode_traces():
+    from tare.fx.experimental.proxy_tensor import get_proxy_mode
+
+    assert get_proxy_mode() is None

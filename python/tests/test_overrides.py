@@ -249,3 +249,16 @@ def test_modes_can_leave_initialisers_out():
         torch.nn.Linear(3, 3)
         torch.nn.Embedding(3, 3)
     assert torch.equal(torch.get_rng_state(), before)
+
+
+def test_the_disabled_answer_is_that_of_plain_tensors():
+    class Heard(torch.Tensor):
+        names = []
+
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            cls.names.append(func.__name__)
+            return torch._C._disabled_torch_function_impl(func, types, args, kwargs)
+
+    x = torch.ones(2).as_subclass(Heard)
+    assert type(torch.nn.functional.relu(x)) is torch.Tensor and Heard.names == ["relu"]
