@@ -35,7 +35,7 @@ std::string arguments_text(const Call& call) {
 }
 
 bool is_named(const Parameter& p, PyObject* name) {
-  return PyUnicode_Compare(name, p.name) == 0 || (p.alias && PyUnicode_Compare(name, p.alias) == 0);
+  return goes_by(p, [name](PyObject* own) { return PyUnicode_Compare(name, own) == 0; });
 }
 
 PyObject* given_by_name(const Parameter& p, const Call& call) {

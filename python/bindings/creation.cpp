@@ -9,6 +9,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tensor_slots.h"
@@ -50,6 +51,10 @@ struct Contents {
     if (PyUnicode_Check(object) && !sizes.empty()) fail<ValueError>("too many dimensions '{}'", type_name(object));
     if (is_array(object)) {
       const Tensor tensor = array_tensor(object);
+      if (!sizes.empty() && tensor.dim() > 0)
+        warn_once<[] {}>(
+            "Creating a tensor from a list of numpy.ndarrays is extremely slow. Please consider converting the list to "
+            "a single numpy.ndarray with numpy.array() before converting to a tensor.");
       for (const int64_t size : tensor.sizes()) sizes.push_back(size);
       return;
     }
@@ -59,7 +64,12 @@ struct Contents {
     if (n < 0) throw nb::python_error();
     sizes.push_back(n);
     if (n == 0) return;
-    const Ref first = Ref::take(PySequence_GetItem(object, 0));
+    PyObject* const item = PySequence_GetItem(object, 0);
+    if (item == nullptr) {
+      PyErr_Clear();
+      fail<ValueError>("could not determine the shape of object type '{}'", type_name(object));
+    }
+    const Ref first = Ref::take(item);
     see_shape(first.get());
   }
 
@@ -87,6 +97,7 @@ struct Contents {
     if (n < 0) throw nb::python_error();
     for (Py_ssize_t i = 0; i < n; ++i) {
       const Ref item = Ref::take(PySequence_GetItem(object, i));
+      if (item.get() == object) raise(PyExc_TypeError, "new(): self-referential lists are incompatible");
       see_dtype(item.get(), depth + 1);
     }
   }
@@ -112,9 +123,11 @@ class Filler {
     check<ValueError>(part.dim() == tensor_.dim() - dim,
                       "expected an array of {} dimensions within the sequence, got {}", tensor_.dim() - dim,
                       part.dim());
+    for (int64_t d = 0; d < part.dim(); ++d)
+      check<ValueError>(part.sizes()[d] == sizes_[dim + d], "expected sequence of length {} at dim {} (got {})",
+                        sizes_[dim + d], dim + d, part.sizes()[d]);
     const Tensor flat = part.reshape(Dims{-1});
     for (int64_t i = 0; i < flat.numel(); ++i) {
-      check<ValueError>(at_ < tensor_.numel(), "an array within the sequence is larger than those before it");
       store_scalar(next(), tensor_.dtype(),
                    load_scalar(flat.data() + i * flat.stride(0) * flat.itemsize(), flat.dtype()));
     }
@@ -137,6 +150,7 @@ class Filler {
       if (PyErr_Occurred()) throw nb::python_error();
       return store_int(next(), dtype, static_cast<int64_t>(bits));
     }
+    if (is_bool(dtype) && PyLong_Check(object)) return store_int(next(), dtype, PyObject_IsTrue(object));
     const bool integral = tare::is_integral(dtype, false);
     const bool to_real = tare::is_floating(dtype) && PyLong_Check(object);
     const Scalar value = to_real ? Scalar(double_value(object)) : number(object, integral);
@@ -228,10 +242,24 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
       if (PyObject* given = PyDict_GetItemString(kwargs, "device")) as_place(given, device);
     check(device.is_cpu(), "legacy constructor expects device type: cpu but device type: {} was passed",
           name(device.type));
+    PyObject* const size = kwargs != nullptr ? PyDict_GetItemString(kwargs, "size") : nullptr;
+    const Ref sizes_given = size != nullptr ? Ref::take(PySequence_Tuple(size)) : Ref::borrow(args);
+    args = sizes_given.get();
     const Py_ssize_t count = PyTuple_Size(args);
     if (count == 0) return wrap_as(type, empty(Dims{0}, thread_state.default_dtype, {}, device));
     PyObject* first = PyTuple_GetItem(args, 0);
-    if (count == 1 && is_tensor(first)) return wrap_as(type, tensor_of(first).alias());
+    if (count == 1 && is_tensor(first)) {
+      check(kwargs == nullptr || PyDict_GetItemString(kwargs, "device") == nullptr,
+            "Legacy tensor constructor of the form torch.Tensor(tensor, device=device) is not supported.  Use "
+            "torch.tensor(...) or torch.as_tensor(...) instead.");
+      return wrap_as(type, tensor_of(first).alias());
+    }
+    if (count == 1 && PyObject_HasAttrString(first, "untyped")) {
+      const Ref module = Ref::take(PyImport_ImportModule("tare._legacy_types"));
+      const Ref dtype = Ref::take(to_python(thread_state.default_dtype));
+      const Ref tensor = Ref::take(PyObject_CallMethod(module.get(), "over_storage", "OO", first, dtype.get()));
+      return wrap_as(type, tensor_of(tensor.get()).alias());
+    }
     int64_t number = 0;
     if (count == 1 && is_array(first)) return wrap_as(type, tensor_of_data(first, thread_state.default_dtype, device));
     if (as_int(first, number) || Py_TYPE(first) == size_type) {

@@ -3,6 +3,7 @@
 
 #include "python.h"
 #include "tare/core/error.h"
+#include "tare/core/warning.h"
 
 namespace tare::python {
 
@@ -72,6 +73,15 @@ void raise_current() noexcept {
   } catch (...) {
     PyErr_SetString(PyExc_SystemError, "an unknown exception of C++");
   }
+}
+
+void add_warnings(nb::module_& module) {
+  set_warning_handler([](const std::string& text) {
+    const nb::gil_scoped_acquire held;
+    const Ref module = Ref::take(PyImport_ImportModule("tare._errors"));
+    Ref::take(PyObject_CallMethod(module.get(), "warn", "s", text.c_str()));
+  });
+  module.def("_set_warn_always", set_warn_always);
 }
 
 PyTypeObject* add_type(PyObject* module, PyType_Spec& spec, PyObject* base) {

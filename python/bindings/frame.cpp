@@ -23,7 +23,15 @@ static_assert(sizeof(std::optional<Scalar>) <= 40);
 
 // The number of an item of a list of ints. An item may be a known tensor.
 bool item_as_int(PyObject* item, int64_t& value) {
-  return as_int(item, value) || (is_tensor(item) && as_known_int(item, value));
+  if (as_int(item, value)) return true;
+  if (is_tensor(item)) return as_known_int(item, value);
+  if (!PyIndex_Check(item) || PyBool_Check(item)) return false;
+  PyObject* number = PyNumber_Index(item);  // an array of NumPy's of one integer
+  if (number == nullptr) {
+    PyErr_Clear();
+    return false;
+  }
+  return as_int(Ref::take(number).get(), value);
 }
 
 Py_ssize_t sequence_size(PyObject* list) { return PyTuple_Check(list) ? tuple_size(list) : PyList_Size(list); }
@@ -238,6 +246,7 @@ void Frame::set_none(int i, ParamTag tag) {
   using enum ParamTag;
   switch (tag) {
     case integer_opt: return put(i, std::optional<int64_t>());
+    case integers: return put(i, IntList());
     case integers_opt: return put(i, std::optional<IntList>());
     case floating_opt: return put(i, std::optional<double>());
     case floats_opt: return put(i, std::optional<FloatList>());

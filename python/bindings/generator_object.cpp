@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <random>
+
 #include "casters.h"
 #include "tare/cpu/generator.h"
 
@@ -54,7 +56,8 @@ void add_generator(nb::module_& module) {
       .def("initial_seed", [](PythonGenerator& self) { return self.stream->initial_seed(); })
       .def("seed",
            [](PythonGenerator& self) {
-             const uint64_t seed = self.stream->random64() >> 11;
+             std::random_device entropy;  // 53 bits, which a float holds too
+             const uint64_t seed = (uint64_t{entropy()} << 32 | entropy()) >> 11;
              self.stream->manual_seed(seed);
              return seed;
            })

@@ -8,6 +8,7 @@
 #include "operator.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tensor_object.h"
@@ -37,6 +38,11 @@ class Indexer {
 
   void apply(PyObject* index) {
     const bool several = is_tuple_of_indices(index);
+    if (several && PyList_Check(index)) [[unlikely]]
+      warn(
+          "Using a non-tuple sequence for multidimensional indexing is deprecated and will be changed in pytorch 2.9; "
+          "use x[tuple(seq)] instead of x[seq]. In pytorch 2.9 this will be interpreted as tensor index, "
+          "x[torch.tensor(seq)], which will result either in an error or a different result");
     const Ref items = several ? Ref::take(PySequence_Tuple(index)) : Ref::borrow(index);
     index = items.get();
     const Py_ssize_t n = several ? PyTuple_Size(index) : 1;

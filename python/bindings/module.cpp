@@ -22,6 +22,7 @@ void add_recording(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
 void add_trace(nb::module_& module);
+void add_warnings(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -55,4 +56,5 @@ NB_MODULE(_C, module) {
   add_checkpoint(module);
   add_torch_file(module);
   add_trace(module);
+  add_warnings(module);
 }

@@ -60,7 +60,12 @@ PyObject* by_name(PyObject* self, PyObject*) {
 
 PyObject* dtype_is_floating(PyObject* self, void*) { return PyBool_FromLong(is_floating(dtype_of(self))); }
 PyObject* dtype_is_complex(PyObject* self, void*) { return PyBool_FromLong(is_complex(dtype_of(self))); }
-PyObject* dtype_is_signed(PyObject* self, void*) { return PyBool_FromLong(info(dtype_of(self)).is_signed); }
+PyObject* dtype_is_signed(PyObject* self, void*) {
+  return guarded([&] {
+    check(info(dtype_of(self)).kind != DTypeKind::quantized, "isSignedType not supported for quantized types");
+    return PyBool_FromLong(info(dtype_of(self)).is_signed);
+  });
+}
 PyObject* dtype_itemsize(PyObject* self, void*) { return PyLong_FromLongLong(itemsize(dtype_of(self))); }
 PyObject* dtype_abbr(PyObject* self, void*) {
   return guarded([&] {

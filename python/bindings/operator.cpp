@@ -13,6 +13,7 @@
 #include "frame.h"
 #include "results.h"
 #include "tare/core/error.h"
+#include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 
@@ -43,9 +44,9 @@ bool is_interned(PyObject* name) {
 PyObject* keyword_argument(const Parameter& p, PyObject* const* values, PyObject* names, Py_ssize_t count) {
   for (Py_ssize_t k = 0; k < count; ++k) {
     PyObject* name = tuple_item(names, k);
-    if (name == p.name || (p.alias && name == p.alias)) return values[k];
+    if (goes_by(p, [name](PyObject* own) { return own == name; })) return values[k];
     if (is_interned(name)) continue;
-    if (PyUnicode_Compare(name, p.name) == 0 || (p.alias && PyUnicode_Compare(name, p.alias) == 0)) return values[k];
+    if (goes_by(p, [name](PyObject* own) { return PyUnicode_Compare(name, own) == 0; })) return values[k];
   }
   return nullptr;
 }
@@ -115,14 +116,20 @@ bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
 void check_options(const Signature& s, const Frame& frame, const Tensor& out) {
   for (const Parameter& p : s.parameters) {
     if (p.role != Parameter::Role::argument || p.out_argument >= 0) continue;
+    if (frame.at(p.argument) == s.op->defaults[static_cast<size_t>(p.argument)]) continue;  // nothing was told
     if (p.tag == ParamTag::dtype_opt) {
       const auto& dtype = *static_cast<const std::optional<DType>*>(frame.at(p.argument));
       check(!dtype || *dtype == out.dtype(), "dtype {} does not match dtype of out parameter ({})",
             dtype.value_or(out.dtype()), out.dtype());
+    } else if (p.tag == ParamTag::layout_opt) {
+      const auto& layout = *static_cast<const std::optional<Layout>*>(frame.at(p.argument));
+      check(!layout || *layout == Layout::strided, "layout {} does not match layout of out parameter (Strided)",
+            name(layout.value_or(Layout::strided)));
     } else if (p.tag == ParamTag::device_opt) {
       const auto& device = *static_cast<const std::optional<Device>*>(frame.at(p.argument));
-      check(!device || device->type == out.device().type, "device {} does not match device of out parameter ({})",
-            device.value_or(out.device()), out.device());
+      check(!device || device->type == out.device().type,
+            "device type {} does not match device type of out parameter ({})", name(device.value_or(out.device()).type),
+            name(out.device().type));
     }
   }
 }
@@ -163,9 +170,7 @@ PyObject* call_out(const Signature& s, Frame& frame, const Match& found) {
 }
 
 PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const Match& found) {
-  if (found.out_given) [[unlikely]]
-    return call_out(s, frame, found);
-  PyObject* result = call_and_wrap(*s.op, frame.args());
+  PyObject* result = found.out_given ? call_out(s, frame, found) : call_and_wrap(*s.op, frame.args());
   if (found.requires_grad && is_tensor(result)) {
     const Ref held = Ref::take(result);
     const_cast<Tensor&>(tensor_of(result)).set_requires_grad(true);
@@ -209,14 +214,11 @@ std::vector<Signature> deprecated_signatures(OperatorObject* self) {
 }
 
 void warn_of_deprecated(OperatorObject* self, const Signature& s) {
-  static bool warned = false;
-  if (std::exchange(warned, true)) return;
   const std::string_view name = text_of(self->name);
-  const std::string text = fmt::format(
+  warn_once<[] {}>(
       "This overload of {0} is deprecated:\n\t{0}{1}\nConsider using one of the following signatures "
       "instead:\n\t{0}{2}",
       name, s.str(), signatures_of(self).front().str());
-  if (PyErr_WarnEx(PyExc_UserWarning, text.c_str(), 1) != 0) throw nb::python_error();
 }
 
 PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {

@@ -14,9 +14,9 @@ namespace {
 // Operators whose second operand is a tensor that Python's numbers may stand for; elsewhere an overload takes them.
 bool takes_numbers(std::string_view name) {
   static const std::set<std::string_view> names = {
-      "add",         "div",          "divide",  "mul",       "multiply",   "sub",       "subtract",
-      "true_divide", "floor_divide", "fmod",    "remainder", "rsub",       "__and__",   "__or__",
-      "__xor__",     "__iand__",     "__ior__", "__ixor__",  "__lshift__", "__rshift__"};
+      "add",         "div",          "divide",  "mul",       "multiply",   "sub",        "subtract",
+      "true_divide", "floor_divide", "fmod",    "remainder", "rsub",       "__and__",    "__or__",
+      "__xor__",     "__iand__",     "__ior__", "__ixor__",  "__lshift__", "__rshift__", "copy"};
   if (name.ends_with('_') && !name.starts_with('_')) name.remove_suffix(1);
   return names.contains(name);
 }
@@ -58,27 +58,34 @@ bool is_out_of(const Op& out, const Op& op) {
   return count_outs(op.schema) == 0 && names(out.schema) == names(op.schema);
 }
 
-PyObject* alias_of(std::string_view name, bool method) {
-  if (name == "dim") return interned("axis");
-  if (name == "keepdim") return interned("keepdims");
-  if (name == "input" && !method) return interned("x");
-  if (name == "other") return interned("x2");
-  return nullptr;
+PyObject* const* aliases_of(std::string_view name, bool method) {
+  static PyObject* const dim[] = {interned("axis"), nullptr};
+  static PyObject* const keepdim[] = {interned("keepdims"), nullptr};
+  static PyObject* const input[] = {interned("x"), interned("a"), interned("x1"), nullptr};
+  static PyObject* const other[] = {interned("x2"), nullptr};
+  if (name == "dim") return dim;
+  if (name == "keepdim") return keepdim;
+  if (name == "input" && !method) return input;
+  return name == "other" ? other : nullptr;
 }
 
 Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   const Argument& argument = op.schema.arguments[i];
   Parameter p = {};
   const bool is_input = argument.name == "self" && !method && op.parameters[i] == ParamTag::tensor;
-  p.name = interned(is_input ? "input" : argument.name);
-  p.alias = alias_of(is_input ? "input" : argument.name, method);
+  const bool is_source = argument.name == "src" && op.schema.name == "copy_";
+  p.name = interned(is_input ? "input" : is_source ? "other" : argument.name);
+  p.aliases = aliases_of(is_input ? "input" : argument.name, method);
   p.tag = op.parameters[i];
   p.argument = static_cast<int>(i);
   p.out_argument = -1;
   p.length = argument.type.list && argument.type.list_size > 0 ? static_cast<int>(argument.type.list_size) : 0;
+  p.has_default = argument.default_value.has_value();
   p.allows_none = (argument.type.optional && !argument.type.list) || (argument.type.list && argument.type.optional);
   if (argument.default_value && argument.default_value->is_none()) p.allows_none = true;
-  p.has_default = argument.default_value.has_value();
+  // Sizes that may be left out altogether may be None, too.
+  if (p.tag == ParamTag::integers && p.has_default && static_cast<const IntList*>(op.defaults[i])->empty())
+    p.allows_none = true;
   p.keyword_only = argument.keyword_only;
   p.takes_numbers = numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && takes_numbers_first(op.schema.name)));
   p.optional_elements = argument.type.optional_elements;
@@ -234,7 +241,7 @@ Signature signature_of_overload(const Op& op) {
   s.op = &op;
   for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
     Parameter p = parameter_of(op, i, true, true);
-    p.alias = nullptr;
+    p.aliases = nullptr;
     p.takes_numbers = p.tag == ParamTag::tensor && i > 0;
     if (!p.keyword_only) ++s.positional;
     s.parameters.push_back(p);

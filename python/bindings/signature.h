@@ -11,8 +11,8 @@ namespace tare::python {
 
 /// One parameter of a Python call.
 struct Parameter {
-  PyObject* name;   ///< interned; a function's `self` is called `input`
-  PyObject* alias;  ///< another name that NumPy's users know: `axis` for `dim`; or null
+  PyObject* name;            ///< interned; a function's `self` is called `input`
+  PyObject* const* aliases;  ///< other names that NumPy's users know, `axis` for `dim`, ended by null; or null
   ParamTag tag;
   int argument;      ///< which of the overload's arguments it is; -1 for what Python adds: `out`, `requires_grad`
   int out_argument;  ///< likewise of the out= form, or -1
@@ -22,6 +22,15 @@ struct Parameter {
   bool optional_elements;  ///< Tensor?[]
   enum class Role : uint8_t { argument, out, outs, requires_grad } role = Role::argument;
 };
+
+/// Whether it goes by a name that is the `same` as one of its own.
+template <class Same>
+bool goes_by(const Parameter& p, const Same& same) {
+  if (same(p.name)) return true;
+  for (PyObject* const* alias = p.aliases; alias != nullptr && *alias != nullptr; ++alias)
+    if (same(*alias)) return true;
+  return false;
+}
 
 /// One overload, with its out= form.
 struct Signature {

@@ -11,6 +11,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
 #include "tensor_object.h"
@@ -49,9 +50,27 @@ PyObject* itemsize(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).
 PyObject* nbytes(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).nbytes()); }
 PyObject* requires_grad(PyObject* self) { return truth(tensor_of(self).requires_grad()); }
 PyObject* leaf(PyObject* self) { return truth(is_leaf(tensor_of(self))); }
-PyObject* version(PyObject* self) { return PyLong_FromUnsignedLong(tensor_of(self).version()); }
+PyObject* version(PyObject* self) {
+  check(!tensor_of(self).for_inference(), "Inference tensors do not track version counter.");
+  return PyLong_FromUnsignedLong(tensor_of(self).version());
+}
 PyObject* base(PyObject* self) { return wrap(tensor_of(self).base()); }
 PyObject* gradient(PyObject* self) { return wrap(grad_of(tensor_of(self))); }
+bool retains_gradient(const Tensor& tensor) {
+  const autograd::History* history = autograd::find_history(tensor);
+  return history && history->hooks && history->hooks->alive;
+}
+PyObject* looked_at_gradient(PyObject* self) {
+  const Tensor& tensor = tensor_of(self);
+  const Tensor grad = grad_of(tensor);
+  if (!grad.defined() && tensor.requires_grad() && !is_leaf(tensor) && !retains_gradient(tensor)) [[unlikely]]
+    warn(
+        "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
+        "populated during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf "
+        "Tensor, use .retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure "
+        "you access the leaf Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information.");
+  return wrap(grad);
+}
 PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
 PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
@@ -78,10 +97,7 @@ PyObject* output_number(PyObject* self) {
   const autograd::History* history = autograd::find_history(tensor_of(self));
   return PyLong_FromUnsignedLong(history ? history->output : 0);
 }
-PyObject* retains(PyObject* self) {
-  const autograd::History* history = autograd::find_history(tensor_of(self));
-  return truth(history && history->hooks && history->hooks->alive);
-}
+PyObject* retains(PyObject* self) { return truth(retains_gradient(tensor_of(self))); }
 PyObject* address(PyObject* self) { return PyLong_FromVoidPtr(tensor_of(self).impl()); }
 // Attributes that are operators: `x.T`.
 template <const char* packet>
@@ -137,6 +153,17 @@ int set_data(PyObject* self, PyObject* value, void*) {
           "data set to a tensor that requires gradients must be floating point or complex dtype");
     replace_contents(tensor, source);
     autograd::forget_accumulator(tensor);
+    return 0;
+  });
+}
+
+// Writes through the view that the attribute is.
+template <PyObject* (*part)(PyObject*)>
+int set_part(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (value == nullptr) raise(PyExc_AttributeError, "a part of a tensor can't be deleted");
+    const Ref view = Ref::take(part(self));
+    Ref::take(PyObject_CallMethod(view.get(), is_tensor(value) ? "copy_" : "fill_", "O", value));
     return 0;
   });
 }
@@ -226,7 +253,7 @@ constexpr Attribute kAttributes[] = {
     TARE_GET("itemsize", itemsize),
     TARE_GET("nbytes", nbytes),
     {"requires_grad", attribute<requires_grad>, set_requires_grad},
-    {"grad", attribute<gradient>, set_gradient},
+    {"grad", attribute<looked_at_gradient>, set_gradient},
     {"_grad", attribute<gradient>, set_gradient},
     {"data", attribute<data>, set_data},
     TARE_GET("grad_fn", gradient_function),
@@ -242,8 +269,8 @@ constexpr Attribute kAttributes[] = {
     TARE_GET("mT", view<kMT>),
     TARE_GET("H", view<kH>),
     TARE_GET("mH", view<kMH>),
-    TARE_GET("real", real_part),
-    TARE_GET("imag", view<kImag>),
+    {"real", attribute<real_part>, set_part<real_part>},
+    {"imag", attribute<view<kImag>>, set_part<view<kImag>>},
     TARE_GET("is_meta", on<DeviceType::meta>),
     TARE_GET("is_cpu", on<DeviceType::cpu>),
     TARE_GET("is_cuda", on<DeviceType::cuda>),

@@ -5,6 +5,7 @@
 #include "objects.h"
 #include "operator.h"
 #include "tare/core/error.h"
+#include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
@@ -192,6 +193,13 @@ Scalar only_item(PyObject* self) {
   return item(tensor);
 }
 
+void warn_of_lost_gradient(const Tensor& tensor) {
+  if (tensor.requires_grad()) [[unlikely]]
+    warn_once<[] {}>(
+        "Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\nConsider using "
+        "tensor.detach() first.");
+}
+
 PyObject* to_int(PyObject* self) {
   return guarded([&]() -> PyObject* {
     const Scalar value = only_item(self);
@@ -200,7 +208,10 @@ PyObject* to_int(PyObject* self) {
   });
 }
 PyObject* to_float(PyObject* self) {
-  return guarded([&] { return PyFloat_FromDouble(only_item(self).to_double()); });
+  return guarded([&] {
+    warn_of_lost_gradient(tensor_of(self));
+    return PyFloat_FromDouble(only_item(self).to_double());
+  });
 }
 PyObject* to_index(PyObject* self) {
   return guarded([&]() -> PyObject* {

@@ -40,7 +40,7 @@ _tensor.add_methods()
 _HOMES = {
     name: home
     for home, names in {
-        "_creation": "tensor as_tensor asarray from_numpy frombuffer from_dlpack sparse_coo_tensor sparse_csr_tensor",
+        "_creation": "tensor as_tensor asarray from_numpy frombuffer from_file from_dlpack sparse_coo_tensor sparse_csr_tensor",
         "_defaults": "set_default_dtype set_default_device get_default_device set_default_tensor_type manual_seed seed "
         "initial_seed get_rng_state set_rng_state finfo iinfo is_tensor is_storage typename numel "
         "use_deterministic_algorithms are_deterministic_algorithms_enabled "
@@ -77,6 +77,7 @@ _HOMES = {
         "_vmap": "vmap",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_install": "install",
+        "_tags": "Tag",
     }.items()
     for name in names.split()
 }
@@ -87,8 +88,8 @@ _MODULES = frozenset(
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
     "profiler quantization quasirandom random return_types serialization signal sparse special storage testing torch_version types utils "
     "version "
-    "xpu __config__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
-    " _dynamo _inductor _logging _lowrank _VF _utils".split()
+    "xpu __config__ __future__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
+    " _dynamo _inductor _logging _lowrank _VF _utils _ops _tensor_str _jit_internal _lobpcg".split()
 )
 
 

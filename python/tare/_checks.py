@@ -5,6 +5,9 @@ import tare
 
 def _checked(kind, condition, message):
     if isinstance(condition, tare.Tensor):
+        raise TypeError("cond must be a bool, but got a Tensor. For tensor conditions, use torch._check_tensor_all() to "
+                        "assert that all elements are true.")
+    if not isinstance(condition, bool):
         raise TypeError(f"cond must be a bool, but got {type(condition)}")
     if condition:
         return

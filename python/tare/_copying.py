@@ -20,6 +20,8 @@ def deepcopy(tensor, memo):
             "https://github.com/pytorch/pytorch/pull/103001"
         )
     with tare.no_grad():
+        if _C._dispatches(tensor):
+            return _copied_by_class(tensor, memo)
         storage = tensor.untyped_storage()._copied(memo)
         new = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
         new = _utils.with_metadata(new, _utils.get_tensor_metadata(tensor))
@@ -36,9 +38,45 @@ def deepcopy(tensor, memo):
     return new
 
 
+def _copied_by_class(tensor, memo):
+    """The copy of a tensor whose memory its class answers for."""
+    new = tensor.clone()
+    if type(new) is not type(tensor):
+        raise RuntimeError(
+            "The default implementation of __deepcopy__() for wrapper subclasses only works for subclass types that implement clone() "
+            "and for which cloning returns another instance of the same subclass. You should either properly implement clone() for "
+            "your subclass or override __deepcopy__() if it is intended behavior for clone() to return an instance of a different "
+            "type.")
+    if tensor.requires_grad:
+        new.requires_grad_(True)
+    if tensor.grad is not None:
+        new.grad = copy.deepcopy(tensor.grad, memo)
+    new.__dict__.update(copy.deepcopy(tensor.__dict__, memo))
+    memo[id(tensor)] = new
+    return new
+
+
+def is_wrapper(tensor):
+    """Whether a tensor's class holds its elements elsewhere."""
+    return _C._dispatches(tensor) and not _C._is_known(tensor)
+
+
+def described_wrapper(tensor):
+    """How a wrapper is made again: what it holds is among its attributes."""
+    from tare import _utils
+
+    return _utils._rebuild_wrapper_subclass, (
+        type(tensor), tensor.dtype, tuple(tensor.size()), tensor.stride(), tensor.storage_offset(), tensor.layout,
+        tensor.device, tensor.requires_grad)
+
+
 def reduce(tensor, protocol):
     """What a pickle holds: how to build the tensor over its storage again."""
     from tare import _utils
+
+    if is_wrapper(tensor):
+        function, described = described_wrapper(tensor)
+        return _rebuild_from_type, (function, type(tensor), described, dict(tensor.__dict__))
 
     arguments = (
         tensor.storage(),
@@ -78,7 +116,7 @@ def device(kind, index=None):
 
 def _rebuild_from_type(function, kind, arguments, state):
     made = function(*arguments)
-    if kind is not None:
+    if kind is not None and type(made) is not kind:
         made = made.as_subclass(kind)
     made.__dict__.update(state)
     return made

@@ -6,6 +6,13 @@ import tare
 from tare import _C
 
 
+_NUMBERS = {
+    "uint8": "Byte", "int8": "Char", "int16": "Short", "int32": "Int", "int64": "Long", "float16": "Half", "float32": "Float",
+    "float64": "Double", "complex32": "ComplexHalf", "complex64": "ComplexFloat", "complex128": "ComplexDouble",
+    "bfloat16": "BFloat16", "uint16": "UInt16", "uint32": "UInt32", "uint64": "UInt64",
+}
+
+
 def _heard(function):
     """Lets function modes answer. Classes are not asked: what is made of their tensors is plain."""
 
@@ -32,10 +39,26 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
             UserWarning,
             stacklevel=3,
         )
-    made = _C._tensor(data, dtype, device)
+    made = new_tensor(data, dtype, device)
     if requires_grad:
         made.requires_grad_(True)
     return made
+
+
+_PLAIN = {list, tuple, int, float, bool, complex}
+
+
+def new_tensor(data, dtype, device):
+    """A tensor with memory of its own."""
+    if type(data) in _PLAIN:
+        return _C._tensor(data, dtype, device)
+    from tare import _exchange
+
+    if isinstance(data, (tare.UntypedStorage, tare.TypedStorage)):
+        from tare import _legacy_types
+
+        return _legacy_types.over_storage(data, dtype or getattr(data, "dtype", tare.int64)).clone().to(device or data.device)
+    return _C._tensor(_exchange.from_dlpack(data) if _exchange.shares_by_dlpack(data) else data, dtype, device)
 
 
 @_heard
@@ -45,14 +68,33 @@ def as_tensor(data, dtype=None, device=None):
         if (dtype is None or data.dtype == dtype) and (device is None or data.device == tare.device(device)):
             return data
         return data.to(device=device if device is not None else data.device, dtype=dtype or data.dtype)
-    if hasattr(data, "__array_interface__") and not isinstance(data, (int, float)):
-        from tare import _exchange
+    from tare import _exchange
 
+    if _exchange.shares_by_dlpack(data):
+        made = _exchange.from_dlpack(data)
+        return made.to(device=made.device if device is None else device, dtype=dtype or made.dtype)
+    if hasattr(data, "__array_interface__") and not isinstance(data, (int, float)):
         # NumPy's numbers look like arrays and have no memory that outlives them.
         made = _exchange.from_numpy(data) if _exchange.is_array(data) else _C._tensor(data, None, "cpu")
         where = _C._get_default_device() if device is None else tare.device(device)
         return made.to(device=where, dtype=dtype or made.dtype)
-    return _C._tensor(data, dtype, device)
+    return new_tensor(data, dtype, device)
+
+
+def _check_alias(obj, dtype, device):
+    """What cannot be seen as a tensor without a copy. Errors: ValueError; RuntimeError for a number of NumPy's."""
+    if not isinstance(obj, tare.Tensor):
+        if hasattr(obj, "__array_interface__"):
+            raise RuntimeError("can't alias NumPy scalars. Either remove copy=False or transform it in a ndarray. ")
+        if not isinstance(obj, (bytes, bytearray, memoryview, tare.UntypedStorage)):
+            raise ValueError("can't alias arbitrary sequence into a tensor.")
+        return
+    where = obj.device if device is None else tare.device(device)
+    if where.type != obj.device.type:
+        raise ValueError(f"can't alias tensor from device '{obj.device}' to '{where}'.")
+    if dtype is not None and dtype != obj.dtype:
+        names = (_NUMBERS.get(str(one)[6:], str(one)[6:].capitalize()) for one in (obj.dtype, dtype))
+        raise ValueError("can't alias tensor with dtype '{}' into dtype '{}'.".format(*names))
 
 
 @_heard
@@ -61,11 +103,18 @@ def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=None):
 
     Errors: ValueError where `copy=False` asks for sharing that there cannot be.
     """
+    from tare import _exchange
+
+    if _exchange.shares_by_dlpack(obj) or type(obj).__name__ == "PyCapsule":
+        obj = _exchange.from_dlpack(obj)
+    elif _exchange.is_array(obj):
+        obj = as_tensor(obj, device="cpu")
+        device = _C._get_default_device() if device is None else device
+    if copy is False:
+        _check_alias(obj, dtype, device)
     if isinstance(obj, tare.Tensor):
         made = obj.clone() if copy else obj
         changed = made.to(device=device or made.device, dtype=dtype or made.dtype)
-        if copy is False and changed is not made:
-            raise ValueError("can't alias tensor with dtype or device other than its own")
         requires_grad = obj.requires_grad if requires_grad is None else requires_grad
         made = changed if requires_grad else changed.detach() if changed.requires_grad else changed
     elif isinstance(obj, tare.UntypedStorage):
@@ -75,8 +124,6 @@ def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=None):
     elif isinstance(obj, (bytes, bytearray, memoryview)):
         made = frombuffer(obj, dtype=dtype or tare.get_default_dtype()).to(device or _C._get_default_device())
         made = made.clone() if copy else made
-    elif copy is False and not hasattr(obj, "__array_interface__"):
-        raise ValueError("can't alias arbitrary sequence into a tensor.")
     else:
         made = as_tensor(obj, dtype=dtype, device=device)
         if copy:
@@ -98,6 +145,16 @@ def frombuffer(buffer, *, dtype, count=-1, offset=0, requires_grad=False):
     from tare import _exchange
 
     made = _exchange.from_buffer(buffer, dtype, count, offset)
+    return made.requires_grad_(True) if requires_grad else made
+
+
+def from_file(filename, shared=None, size=0, *, dtype=None, layout=None, device=None, pin_memory=None, requires_grad=False):
+    """A 1-d tensor over a file, whose bytes are read when they are looked at; what is written stays in memory."""
+    kind = dtype or tare.get_default_dtype()
+    if device is not None and tare.device(device).type != "cpu":
+        raise NotImplementedError("from_file: only memory of the host can be a file's")
+    storage = tare.UntypedStorage.from_file(filename, bool(shared), size * kind.itemsize)
+    made = storage._storage.tensor(kind, [size], [1], 0)
     return made.requires_grad_(True) if requires_grad else made
 
 

@@ -27,6 +27,9 @@ def get_default_device():
 def set_default_tensor_type(t):
     from tare import _legacy_types
 
+    warn_once("torch.set_default_tensor_type() is deprecated as of PyTorch 2.1, please use torch.set_default_dtype() and "
+               "torch.set_default_device() as alternatives.")
+
     dtype, device = _legacy_types.parse(t)
     set_default_dtype(dtype)
     if device:
@@ -173,12 +176,16 @@ def _assert(condition, message):
     assert condition, message
 
 
-_settings = {"deterministic": 0, "matmul": "highest", "threads": 1, "interop": 1, "warn": False}
+_settings = {"deterministic": 0, "warn_only": False, "matmul": "highest", "threads": 1, "interop": 1, "warn": False}
 
 
 def use_deterministic_algorithms(mode, *, warn_only=False):
     """Remembered; what is computed here is deterministic anyway."""
+    for name, place, value in (("mode", " (position 1)", mode), ("warn_only", "", warn_only)):
+        if not isinstance(value, bool):
+            raise TypeError(f"_set_deterministic_algorithms(): argument '{name}'{place} must be bool, not {type(value).__name__}")
     _settings["deterministic"] = (1 if warn_only else 2) if mode else 0
+    _settings["warn_only"] = warn_only
 
 
 def are_deterministic_algorithms_enabled():
@@ -186,11 +193,21 @@ def are_deterministic_algorithms_enabled():
 
 
 def is_deterministic_algorithms_warn_only_enabled():
-    return _settings["deterministic"] == 1
+    return _settings["warn_only"]
 
 
 def set_deterministic_debug_mode(debug_mode):
-    _settings["deterministic"] = {"default": 0, "warn": 1, "error": 2}.get(debug_mode, debug_mode)
+    modes = ("default", "warn", "error")
+    if isinstance(debug_mode, str):
+        if debug_mode not in modes:
+            raise RuntimeError(f"invalid value of debug_mode, expected one of `default`, `warn`, `error`, but got {debug_mode}")
+        debug_mode = modes.index(debug_mode)
+    if not isinstance(debug_mode, int):
+        raise TypeError(f"debug_mode must be str or int, but got {type(debug_mode)}")
+    if debug_mode not in (0, 1, 2):
+        raise RuntimeError(f"invalid value of debug_mode, expected 0, 1, or 2, but got {debug_mode}")
+    _settings["deterministic"] = debug_mode
+    _settings["warn_only"] = _settings["deterministic"] == 1
 
 
 def get_deterministic_debug_mode():
@@ -225,7 +242,21 @@ def set_flush_denormal(mode):
     return False
 
 
+_warned = set()
+
+
+def warn_once(text):
+    """Says something once in a process, or each time where the program asked for that."""
+    if text in _warned and not _settings["warn"]:
+        return
+    _warned.add(text)
+    from tare import _errors
+
+    _errors.warn(text)
+
+
 def set_warn_always(b):
+    _C._set_warn_always(b)
     _settings["warn"] = b
 
 

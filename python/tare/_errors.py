@@ -15,3 +15,14 @@ class _LinAlgError(RuntimeError):
 
 OutOfMemoryError.__module__ = "torch"
 _LinAlgError.__module__ = "torch._C"
+
+
+def warn(text):
+    """A warning about the line that called into this package."""
+    import sys
+    import warnings
+
+    frame, level = sys._getframe(1), 2
+    while frame is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "tare":
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, UserWarning, stacklevel=level)

@@ -36,13 +36,20 @@ class NN:
 
 
 def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
-    """What a class takes for `__torch_function__` to leave calls alone."""
-    return NotImplemented
+    """What a class takes for `__torch_function__` to leave calls alone; called, it answers as if no class was asked."""
+    from tare._overrides import DisableTorchFunctionSubclass
+
+    with DisableTorchFunctionSubclass():
+        return func(*args, **(kwargs or {}))
 
 
 def _disabled_torch_dispatch_impl(func, types, args=(), kwargs=None):
-    """What stands for `__torch_dispatch__` in classes whose operators are answered as any tensor's."""
-    raise RuntimeError("the default of __torch_dispatch__ answers nothing; call the operator")
+    """What stands for `__torch_dispatch__` in classes whose operators are answered as any tensor's: so it answers, too."""
+    _C._change_disabled_dispatch(1)
+    try:
+        return func(*args, **(kwargs or {}))
+    finally:
+        _C._change_disabled_dispatch(-1)
 
 
 _C._disabled_torch_function_impl = _disabled_torch_function_impl

@@ -18,14 +18,49 @@ _NAMES = {
 _SHORT = {dtype: name for name, dtype in _NAMES.items()}
 
 
+def over_storage(storage, dtype):
+    """A tensor over all of a storage."""
+    own = getattr(storage, "dtype", dtype)
+    if own != dtype:
+        names = (_SHORT.get(str(one)[6:], str(one)[6:]) for one in (dtype, own))
+        raise RuntimeError("Expected a Storage of type {} or an UntypedStorage, but got type {} for argument 1 'storage'".format(*names))
+    untyped = storage.untyped()._storage
+    return untyped.tensor(dtype, [untyped.nbytes // dtype.itemsize], [1], 0)
+
+
+def construct(dtype, where, *args, size=None, other=None, device=None):
+    """A tensor as constructors of old make it: of sizes, of data, over a storage, or another tensor under a new object."""
+    if device is not None and tare.device(device).type != where.type:
+        raise RuntimeError(f"legacy constructor expects device type: {where.type} but device type: {tare.device(device).type} was passed")
+    if size is not None:
+        args = (tare.Size(size),)
+    elif other is not None:
+        args = (other,)
+    if not args:
+        return tare.empty(0, dtype=dtype, device=where)
+    data = args[0]
+    if isinstance(data, (int, tare.Size)) or len(args) > 1:
+        return tare.empty(*args, dtype=dtype, device=where)
+    if isinstance(data, (tare.UntypedStorage, tare.TypedStorage)):
+        return over_storage(data, dtype)
+    if isinstance(data, tare.Tensor):
+        if device is not None:
+            raise RuntimeError("Legacy tensor constructor of the form torch.Tensor(tensor, device=device) is not supported.  "
+                               "Use torch.tensor(...) or torch.as_tensor(...) instead.")
+        if data.dtype != dtype or data.device.type != where.type:
+            raise TypeError(f"expected a tensor of {dtype} on {where} (got {data.dtype} on {data.device})")
+        return data.view_as(data)
+    if not hasattr(data, "__len__"):
+        raise TypeError(f"new(): data must be a sequence (got {type(data).__name__})")
+    return _C._tensor(data, dtype, where)
+
+
 class _LegacyType(type):
     def __instancecheck__(cls, instance):
         return isinstance(instance, tare.Tensor) and instance.dtype == cls.dtype and instance.device.type == cls.kind
 
-    def __call__(cls, *args, device=None):
-        if len(args) == 1 and not isinstance(args[0], (int, tare.Size)):
-            return _C._tensor(args[0], cls.dtype, cls.kind)
-        return tare.empty(*(args or (0,)), dtype=cls.dtype, device=cls.kind)
+    def __call__(cls, *args, **kwargs):
+        return construct(cls.dtype, tare.device(cls.kind), *args, **kwargs)
 
     def __repr__(cls):
         return f"<class 'torch.{cls.__name__}'>"

@@ -8,6 +8,8 @@ def module(name, prefix, renamed=()):
     renamed = dict(renamed)
 
     def __getattr__(attribute):
+        if attribute == "__all__":  # what a star imports is found before it is made
+            return __dir__()
         packet = renamed.get(attribute, prefix + attribute)
         if attribute.startswith("__") or not _C._has_packet(packet):
             from tare._missing import missing_attribute

@@ -5,9 +5,9 @@ from tare import _C
 _METHODS = """
     _coalesced_ _dimI _dimV _indices _nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz _philox_normal_
     _philox_uniform_ _sparse_mask_projection _to_dense _to_sparse _to_sparse_bsc _to_sparse_bsr _to_sparse_csc _to_sparse_csr
-    _values ccol_indices coalesce col_indices crow_indices dense_dim dequantize dim_order eig indices int_repr lstsq map2_
+    _values ccol_indices coalesce col_indices crow_indices dequantize eig indices int_repr lstsq
     q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme record_stream
-    resize_as_sparse_ row_indices smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm symeig
+    resize_as_sparse_ row_indices smm solve sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm symeig
     to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr values
 """.split()
 
@@ -32,6 +32,16 @@ def is_coalesced(self):
     raise RuntimeError("is_coalesced expected sparse coordinate tensor layout but got Strided")
 
 
+def sparse_dim(self):
+    """How many dimensions are sparse: none."""
+    return 0
+
+
+def dense_dim(self):
+    """How many dimensions are dense: all."""
+    return self.dim()
+
+
 def is_set_to(self, tensor):
     """Whether it is the same view of the same storage."""
     return (_C._storage_id(self) == _C._storage_id(tensor) and self.storage_offset() == tensor.storage_offset()
@@ -43,6 +53,6 @@ def add_to(cls):
     for name in _METHODS:
         if not hasattr(cls, name):
             setattr(cls, name, _refusing(name))
-    for method in (pin_memory, is_coalesced, is_set_to):
+    for method in (pin_memory, is_coalesced, sparse_dim, dense_dim, is_set_to):
         if not hasattr(cls, method.__name__):
             setattr(cls, method.__name__, method)

@@ -5,6 +5,7 @@ import json
 import math
 import re
 import sys
+import warnings
 
 import tare
 from tare import _C
@@ -176,6 +177,12 @@ def replay_line(line):
 
 
 def replay(files, op=None, show=10, only_known=False):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what PyTorch warned of is not recorded
+        return _replay_files(files, op, show, only_known)
+
+
+def _replay_files(files, op, show, only_known):
     report = Report()
     pattern = re.compile(op) if op else None
     for path in files:

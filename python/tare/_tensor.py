@@ -1,5 +1,7 @@
 """Methods of Tensor that are no operators, written in Python. `add_methods` puts them on the class."""
 
+import itertools
+
 import tare
 from tare import _C
 
@@ -163,7 +165,7 @@ def register_hook(self, hook):
 
     if not self.requires_grad:
         raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-    return TensorHookHandle(self, _C._register_hook(self, hook))
+    return TensorHookHandle(self, *_C._register_hook(self, hook))
 
 
 def register_post_accumulate_grad_hook(self, hook):
@@ -182,6 +184,14 @@ def retain_grad(self):
     if not self.requires_grad:
         raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
     _C._retain_grad(self)
+
+
+@_overridden
+def __repr__(self, *, tensor_contents=None):
+    """The text of the tensor; `tensor_contents` stands in the place of its numbers, for classes that hold them elsewhere."""
+    from tare import _tensor_str
+
+    return _tensor_str.text(self, tensor_contents)
 
 
 def numpy(self, *, force=False):
@@ -250,6 +260,10 @@ def __dir__(self):
 
 def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
     """A capsule over the memory; of DLPack 1, which can be written through, where the other side reads that."""
+    if stream is not None and type(stream) is not int:
+        raise TypeError("stream must be ``int`` or ``none``")
+    if self.device.type == "cpu" and stream not in (None, -1):
+        raise AssertionError("stream should be None on cpu.")
     return _C._to_dlpack(self.clone() if copy else self, max_version is not None and max_version[0] >= 1)
 
 
@@ -259,19 +273,18 @@ def __dlpack_device__(self):
     return (1, 0)
 
 
-def new(self, *args, device=None):
+def new(self, *args, **kwargs):
     """A tensor like this one of the given sizes, or of data."""
-    where = device or self.device
-    if not args:
-        return tare.empty(0, dtype=self.dtype, device=where)
-    if isinstance(args[0], int) or isinstance(args[0], tare.Size):
-        return tare.empty(*args, dtype=self.dtype, device=where)
-    return tare.tensor(args[0], dtype=self.dtype, device=where)
+    from tare import _legacy_types
+
+    return _legacy_types.construct(self.dtype, self.device, *args, **kwargs)
 
 
 def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False, **_):
     """A tensor of data, like this one in dtype and device unless said otherwise."""
-    made = _C._tensor(data, dtype or self.dtype, device or self.device)
+    from tare import _creation
+
+    made = _creation.new_tensor(data, dtype or self.dtype, device or self.device)
     return made.requires_grad_(True) if requires_grad else made
 
 
@@ -295,10 +308,12 @@ def storage_(self):
 
 
 def is_shared(self):
-    return self.is_cuda
+    return self.is_cuda or self.untyped_storage().is_shared()
 
 
 def share_memory_(self):
+    """Marks its memory as shared: a tensor's processes are this one."""
+    self.untyped_storage().share_memory_()
     return self
 
 
@@ -355,26 +370,82 @@ def lu(self, pivot=True, get_infos=False):
     return tare.lu(self, pivot=pivot, get_infos=get_infos)
 
 
-def map_(self, tensor, function):
+def _set_each(self, name, function, **others):
+    """Sets each element to what the function makes of it and the others' at its place."""
+    if self.requires_grad:
+        raise RuntimeError(f"Can't call {name}() on Variable that requires grad. Use var.detach().{name}() instead.")
+    for place, (argument, other) in enumerate(others.items(), 1):
+        if not isinstance(other, Tensor):
+            raise TypeError(f"{name}(): argument '{argument}' (position {place}) must be Tensor, not {type(other).__name__}")
+        if other.type() != self.type():
+            raise TypeError(f"{name}: expected {self.type()} for '{argument}' (got {other.type()})")
+    if self.device.type != "cpu":
+        return self
+    others = [other.expand_as(self) for other in others.values()]
+    for index in itertools.product(*map(range, self.shape)):
+        self[index] = function(self[index].item(), *(other[index].item() for other in others))
+    return self
+
+
+def map_(self, other, callable):
     """Sets each element to what the function makes of it and the other's."""
-    for index in _indices(self.shape):
-        self[index] = function(self[index].item(), tensor.expand_as(self)[index].item())
-    return self
+    return _set_each(self, "map_", callable, other=other)
 
 
-def apply_(self, function):
+def map2_(self, x, y, callable):
+    """Sets each element to what the function makes of it and those of two others."""
+    return _set_each(self, "map2_", callable, x=x, y=y)
+
+
+def apply_(self, callable):
     """Sets each element to what the function makes of it."""
-    if not self.device.type == "cpu":
-        raise TypeError("apply_ is only implemented on CPU tensors")
-    for index in _indices(self.shape):
-        self[index] = function(self[index].item())
-    return self
+    return _set_each(self, "apply_", callable)
 
 
-def _indices(shape):
-    import itertools
+def dim_order(self, *, ambiguity_check=False):
+    """The dimensions from the one of the largest stride to the one of the smallest.
 
-    return itertools.product(*(range(n) for n in shape))
+    Errors: RuntimeError where more than one order fits and the check is asked for, or more than one of its formats.
+    """
+    formats = () if isinstance(ambiguity_check, bool) else ambiguity_check
+    if not isinstance(formats, (list, tuple)) or not all(isinstance(one, tare.memory_format) for one in formats):
+        raise TypeError("The ambiguity_check argument must be a bool or a list of memory formats.")
+    sizes, strides = self.shape, self.stride()
+    if ambiguity_check and 0 in strides:
+        raise RuntimeError("The tensor does not have unique dim order.")
+    if formats:
+        unclear = sum(self.is_contiguous(memory_format=one) for one in formats) != 1
+    else:
+        unclear = bool(ambiguity_check) and (len(set(strides)) < self.dim() or 1 in sizes)
+    if unclear:
+        raise RuntimeError("The tensor does not have unique dim order, or cannot map to exact one of the given memory formats.")
+    order = list(range(self.dim()))
+    if self.is_contiguous():
+        return tuple(order)
+    # Inserted one after another from the last: an expanded one, which has no place of its own, stays where it is.
+    for start in range(self.dim() - 2, -1, -1):
+        at = start
+        for other in range(start + 1, self.dim()):
+            here, there = order[at], order[other]
+            if 0 in (strides[here], strides[there]):
+                continue
+            if (strides[here], sizes[here]) >= (strides[there], sizes[there]):
+                break
+            order[at], order[other] = there, here
+            at = other
+    return tuple(order)
+
+
+def storage_type(self):
+    """The class that the storage of a tensor like this has."""
+    from tare import storage
+
+    return getattr(tare, storage._LEGACY[self.dtype])
+
+
+def const_data_ptr(self):
+    """The address of the memory, to read it."""
+    return self.data_ptr()
 
 
 def _make_subclass(cls, data, require_grad=False, *args, **kwargs):
@@ -392,6 +463,14 @@ def __torch_function__(cls, func, types, args=(), kwargs=None):
     from tare import _overrides
 
     return _overrides.default_torch_function(cls, func, types, args, kwargs)
+
+
+def _made_subclass(cls, **kwargs):
+    """A class that answers operators is not asked about functions, too, unless it says how."""
+    super(Tensor, cls).__init_subclass__(**kwargs)
+    asks_as_usual = getattr(cls.__torch_function__, "__func__", None) is __torch_function__
+    if asks_as_usual and cls.__torch_dispatch__ is not Tensor.__torch_dispatch__:
+        cls.__torch_function__ = _C._disabled_torch_function_impl
 
 
 def _rebuild_from_type_v2(func, new_type, args, state):
@@ -413,6 +492,7 @@ def add_methods():
     Tensor.storage = storage_
     Tensor._typed_storage = storage_
     Tensor.__torch_function__ = classmethod(__torch_function__)
+    Tensor.__init_subclass__ = classmethod(_made_subclass)
     Tensor.__torch_dispatch__ = staticmethod(_C._disabled_torch_dispatch_impl)
     Tensor._make_subclass = staticmethod(_make_subclass)
     Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
@@ -421,6 +501,9 @@ def add_methods():
         setattr(Tensor, name, _caster(name, _C.named_objects[dtype]))
     for name in "cpu cuda xpu mps ipu mtia".split():
         setattr(Tensor, name, _mover(name, name))
+    # Python 2's names, which tables of operators still list.
+    for name, now in (("div", "truediv"), ("rdiv", "rtruediv"), ("idiv", "itruediv"), ("long", "int"), ("nonzero", "bool")):
+        setattr(Tensor, f"__{name}__", getattr(Tensor, f"__{now}__"))
     Tensor._backward_hooks = None
     Tensor._post_accumulate_grad_hooks = None
     Tensor._is_view = lambda self: self._base is not None

@@ -117,16 +117,18 @@ def numbers(tensor, indent, options):
     return _nested(values, tensor.dim(), form, indent, options)
 
 
-def layout(tensor, options, prefix="tensor("):
-    """A tensor whose values are known, printed by options."""
+def layout(tensor, options, prefix="tensor(", contents=None):
+    """A tensor whose values are known, printed by options; `contents` stands in their place."""
     indent = len(prefix)
     suffixes = []
+    if tensor.is_meta:
+        suffixes += [f"device={str(tensor.device)!r}", f"size={tuple(tensor.shape)}"]
     dtype = tensor.dtype
     usual = (tare.get_default_dtype(), tare.int64, tare.bool)
     if dtype.is_complex:
         usual += (tare.complex128 if tare.get_default_dtype() == tare.float64 else tare.complex64,)
     if tensor.numel() == 0:
-        if tensor.dim() != 1:
+        if tensor.dim() != 1 and not tensor.is_meta:
             suffixes.append(f"size={tuple(tensor.shape)}")
         if dtype != tare.get_default_dtype():
             suffixes.append(f"dtype={dtype}")
@@ -136,4 +138,5 @@ def layout(tensor, options, prefix="tensor("):
         suffixes.append(f"grad_fn=<{tensor.grad_fn.name().rpartition('::')[2]}>")
     elif tensor.requires_grad:
         suffixes.append("requires_grad=True")
-    return suffixed(prefix + numbers(tensor, indent, options), suffixes, indent, options)
+    text = numbers(tensor, indent, options) if contents is None else contents
+    return suffixed(prefix + text, suffixes, indent, options)

@@ -55,14 +55,16 @@ def printoptions(**kwargs):
         set_printoptions(**before)
 
 
-def _plain_text(tensor, prefix="tensor("):
-    """The text of a tensor behind `prefix`, which moves the lines below the first."""
+def _plain_text(tensor, prefix="tensor(", contents=None):
+    """The text of a tensor behind `prefix`, which moves the lines below the first; `contents` stands for its numbers."""
+    from tare._tensor_layout import layout
+
+    if contents is not None:
+        return layout(tensor, PRINT_OPTS, prefix, contents)
     usual = PRINT_OPTS == _PROFILES["default"] and prefix == "tensor("
     if usual or tensor.layout is not tare.strided or not _C._is_known(tensor):
         plain = _C._tensor_text(tensor)
         return prefix + plain[len("tensor("):] if plain.startswith("tensor(") else plain
-    from tare._tensor_layout import layout
-
     return layout(tensor, PRINT_OPTS, prefix)
 
 
@@ -84,8 +86,11 @@ def text(tensor, tensor_contents=None):
     cls = type(tensor)
     if cls is not _C.Tensor:
         # The text of a parameter's class says the rest.
-        return _plain_text(tensor, "tensor(" if cls.__name__ == "Parameter" else f"{cls.__name__}(")
-    plain = _plain_text(tensor)
+        if cls.__name__ == "Parameter":
+            return _plain_text(tensor, "tensor(", tensor_contents)
+        plain = _plain_text(tensor, f"{cls.__name__}(", tensor_contents)
+        return f"Parameter({plain})" if getattr(tensor, "_is_param", False) else plain
+    plain = _plain_text(tensor, contents=tensor_contents)
     # What has no bytes and claims a device that has some, PyTorch calls a fake.
     return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain
 

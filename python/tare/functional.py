@@ -1,7 +1,9 @@
 """Functions of torch that are more than one operator, or take their arguments in more forms than the operator."""
 
+from collections.abc import Sequence
+
 import tare
-from tare import _C
+from tare import _C, Tensor, _defaults  # noqa: F401: programs import it from here
 
 
 def _tensors(args):
@@ -175,6 +177,12 @@ def _picked(result, inverse, counts):
 def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
          onesided=None, return_complex=None, align_to_window=None):
     """The short-time Fourier transform."""
+    if window is None:
+        _defaults.warn_once(
+            "A window was not provided. A rectangular window will be applied,which is known to cause spectral leakage. Other "
+            "windows such as torch.hann_window or torch.hamming_window are recommended to reduce spectral leakage.To "
+            "suppress this warning and use a rectangular window, explicitly set "
+            "`window=torch.ones(n_fft, device=<device>)`.")
     if center:
         if align_to_window is not None:
             raise RuntimeError("stft align_to_window should only be set when center = false.")
@@ -189,6 +197,12 @@ def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tru
 
 def lu(A, pivot=True, get_infos=False, out=None):
     """The LU factorisation, packed, with its pivots."""
+    _defaults.warn_once(
+        "torch.lu is deprecated in favor of torch.linalg.lu_factor / torch.linalg.lu_factor_ex and will be removed in a "
+        "future PyTorch release.\nLU, pivots = torch.lu(A, compute_pivots)\nshould be replaced with\n"
+        "LU, pivots = torch.linalg.lu_factor(A, compute_pivots)\nand\n"
+        "LU, pivots, info = torch.lu(A, compute_pivots, get_infos=True)\nshould be replaced with\n"
+        "LU, pivots, info = torch.linalg.lu_factor_ex(A, compute_pivots)")
     results = _C.functions._lu_with_info(A, pivot=pivot, check_errors=not get_infos)
     results = tuple(results) if get_infos else tuple(results)[:2]
     if out is None:
@@ -205,6 +219,8 @@ def lu(A, pivot=True, get_infos=False, out=None):
 def nonzero(input, *, out=None, as_tuple=False):
     """Where the elements are that are not zero."""
     if as_tuple:
+        if out is not None:
+            raise RuntimeError("nonzero does not support the out kwarg when as_tuple is True")
         return _C.functions.nonzero_numpy(input)
     return _C.functions.nonzero(input) if out is None else _C.functions.nonzero(input, out=out)
 
@@ -223,9 +239,16 @@ def spmm(input, mat2, *, out=None):
 
 def unravel_index(indices, shape):
     """Coordinates of flat indices."""
-    shape = tare.Size((shape,) if isinstance(shape, int) else shape)
-    if not isinstance(indices, tare.Tensor) or indices.dtype.is_floating_point or indices.dtype == tare.bool:
-        raise ValueError(f"expected 'indices' to be integer dtype, but got {getattr(indices, 'dtype', type(indices))}")
+    if indices.is_complex() or indices.is_floating_point() or indices.dtype == tare.bool:
+        raise TypeError(f"expected 'indices' to be integer dtype, but got {indices.dtype}")
+    if not isinstance(shape, (int, Sequence)):
+        raise TypeError(f"expected 'shape' to be int or sequence of ints, but got {type(shape)}")
+    shape = (shape,) if isinstance(shape, int) else tuple(shape)
+    for size in shape:
+        if not isinstance(size, int):
+            raise TypeError(f"expected 'shape' sequence to only contain ints, but got {type(size)}")
+    if any(size < 0 for size in shape):
+        raise ValueError(f"'shape' cannot have negative values, but got {shape}")
     indices, coordinates, step = indices.long(), [], 1
     for size in reversed(shape):
         coordinates.append((indices // step) % size)
@@ -235,3 +258,9 @@ def unravel_index(indices, shape):
 
 def align_tensors(*tensors):
     raise NotImplementedError("torch.align_tensors: named dimensions are not in tare")
+
+
+def __getattr__(name):
+    if name in ("F", "istft", "pca_lowrank", "svd_lowrank"):
+        return tare.nn.functional if name == "F" else getattr(tare, name)
+    raise AttributeError(f"module 'torch.functional' has no attribute {name!r}")

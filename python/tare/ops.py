@@ -19,7 +19,6 @@ class OpOverload:
         self.__qualname__ = self.__name__
         self.__module__ = "torch._ops.aten"
         self.is_view = call.is_view
-        self._tags = []
 
     namespace = "aten"
 
@@ -33,9 +32,11 @@ class OpOverload:
 
         return FunctionSchema(self._op.schema)
 
-    @property
+    @functools.cached_property
     def tags(self):
-        return self._tags
+        from tare import _tags
+
+        return _tags.tags_of(self)
 
     def name(self):
         return self._qualified_op_name

@@ -215,46 +215,80 @@ def _difference_of_numbers(actual, expected, tolerances, equal_nan):
     )
 
 
+_RANDOM_FLOAT8 = {tare.float8_e4m3fn, tare.float8_e5m2, tare.float8_e4m3fnuz, tare.float8_e5m2fnuz}
+
+
 def make_tensor(
     *shape, dtype, device, low=None, high=None, requires_grad=False, noncontiguous=False, exclude_zero=False,
     memory_format=None,
 ):
-    """A tensor of random values in [low, high): by default [0, 2) for bool, [0, 10) for uint8, [-9, 10) for other
-    integers and [-9, 9) for the rest.
+    """A tensor of random values in [low, high): by default [0, 2) for bool, [0, 10) for unsigned, [-9, 10) for other
+    integers and [-9, 9) for the rest. Bounds that `dtype` cannot reach are moved to the nearest it can.
 
     `noncontiguous` spreads the elements over twice the memory; `exclude_zero` puts the smallest positive number in
-    place of zeros. Errors: ValueError for bounds that hold no number, for `noncontiguous` with `memory_format`, and for
-    integers that require gradients.
+    place of zeros. Errors: ValueError for bounds that hold no number of `dtype`, for `noncontiguous` with
+    `memory_format`, and for integers that require gradients; TypeError for dtypes without random values.
     """
     if len(shape) == 1 and isinstance(shape[0], collections.abc.Sequence):
         shape = tuple(shape[0])
     is_integral = not dtype.is_floating_point and not dtype.is_complex
-    default_low, default_high = (
-        (0, 2) if dtype == tare.bool else (0, 10) if dtype == tare.uint8 else (-9, 10) if is_integral else (-9, 9)
-    )
-    low, high = default_low if low is None else low, default_high if high is None else high
-    if not low < high:
-        raise ValueError(f"make_tensor: low must be less than high, but got {low} and {high}")
     if noncontiguous and memory_format is not None:
         raise ValueError(
             f"The parameters `noncontiguous` and `memory_format` are mutually exclusive, but got {noncontiguous=} and {memory_format=}"
         )
     if requires_grad and is_integral:
-        raise ValueError(f"`requires_grad=True` is not supported for integral dtypes, but got {dtype=}")
+        raise ValueError(f"`requires_grad=True` is not supported for boolean and integral dtypes, but got {dtype=}")
+    low, high = _reachable_bounds(low, high, dtype, is_integral)
     spread = noncontiguous and math.prod(shape) > 1
     if spread:
         shape = (*shape[:-1], 2 * shape[-1])
+    is_narrow = not is_integral and dtype.itemsize == 1
     if is_integral:
-        result = tare.randint(math.ceil(low), math.ceil(high), shape, device=device, dtype=dtype)
-    elif dtype.is_complex:
-        result = tare.view_as_complex(tare.empty((*shape, 2), device=device, dtype=dtype.to_real()).uniform_(low, high))
+        result = tare.randint(low, high, shape, device=device, dtype=dtype)
     else:
-        computed = tare.float32 if dtype.itemsize == 1 else dtype
-        result = tare.empty(shape, device=device, dtype=computed).uniform_(low, high).to(dtype)
+        result = tare.empty(shape, device=device, dtype=tare.float32 if is_narrow else dtype)
+        parts = tare.view_as_real(result) if dtype.is_complex else result
+        # A span that the dtype cannot hold is drawn at half its width.
+        is_wide = high - low >= tare.finfo(parts.dtype).max
+        parts.uniform_(low / 2, high / 2).mul_(2) if is_wide else parts.uniform_(low, high)
+        result = result.to(dtype)
     if spread:
         result = result[..., 1::2]
     elif memory_format is not None:
         result = result.clone(memory_format=memory_format)
     if exclude_zero:
         result[result == 0] = 1 if is_integral else tare.finfo(dtype).tiny
-    return result.requires_grad_(requires_grad) if requires_grad else result
+    return result.requires_grad_(requires_grad) if requires_grad and not is_narrow else result
+
+
+def _reachable_bounds(low, high, dtype, is_integral):
+    """The bounds of `make_tensor` within those of the dtype."""
+    if dtype == tare.bool:
+        lowest, highest, default_low, default_high = 0, 2, 0, 2
+    elif is_integral:
+        info = tare.iinfo(dtype)
+        # The end of int64's range is no int64 itself, so its greatest value is never drawn.
+        lowest, highest, default_low, default_high = info.min, info.max + (dtype != tare.int64), -9, 10
+    elif dtype.itemsize == 1 and dtype not in _RANDOM_FLOAT8:
+        raise TypeError(f"The requested dtype '{dtype}' is not supported by torch.testing.make_tensor().")
+    else:
+        info = tare.finfo(dtype)
+        lowest, highest, default_low, default_high = info.min, info.max, -9, 9
+    low, high = default_low if low is None else low, default_high if high is None else high
+    if low != low or high != high:
+        raise ValueError(f"`low` and `high` cannot be NaN, but got {low=} and {high=}")
+    if low == high and not is_integral and dtype.itemsize > 1:
+        warnings.warn(
+            "Passing `low==high` to `torch.testing.make_tensor` for floating or complex types is deprecated since 2.1 "
+            "and will be removed in 2.3. Use `torch.full(...)` instead.",
+            FutureWarning,
+            stacklevel=3,
+        )
+    elif low >= high:
+        raise ValueError(f"`low` must be less than `high`, but got {low} >= {high}")
+    elif high < lowest or low >= highest:
+        raise ValueError(
+            f"The value interval specified by `low` and `high` is [{low}, {high}), but {dtype} only supports [{lowest}, {highest})"
+        )
+    low, high = (min(max(bound, lowest), highest) for bound in (low, high))
+    return (math.ceil(low), math.ceil(high)) if is_integral else (low, high)

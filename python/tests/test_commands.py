@@ -299,3 +299,15 @@ def test_flop_counter_mode_prints_what_pytorch_prints():
         " Sequential        384     92.31%\n"
         "  - aten.addmm     384     92.31%"
     )
+
+
+def test_flops_are_counted_of_operators_and_need_no_modules():
+    import pytest
+
+    import tare
+    from tare.utils.flop_counter import FlopCounterMode, register_flop_formula
+
+    with pytest.warns(UserWarning, match="mods argument is not needed anymore"):
+        FlopCounterMode(tare.nn.Linear(2, 2))
+    with pytest.raises(ValueError, match="expected each target to be OpOverloadPacket"):
+        register_flop_formula(tare.ops.aten.sin.default)(lambda *args, **kwargs: 0)

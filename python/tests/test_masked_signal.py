@@ -96,3 +96,13 @@ def test_masked_refuses_what_pytorch_refuses():
         torch.masked.mean(x.int())
     with pytest.raises(NotImplementedError, match="torch.masked.masked_tensor"):
         torch.masked.masked_tensor(x, x > 0)
+
+
+def test_masked_reductions_of_truths_know_no_element_to_ignore():
+    truths, mask = torch.tensor([[True, False], [False, False]]), torch.tensor([[True, False], [True, True]])
+    assert torch.masked.amax(truths, 0).tolist() == [True, False]
+    assert torch.masked.amin(truths).item() is False
+    with pytest.raises(NotImplementedError, match="identity of amin on torch.bool input"):
+        torch.masked.amin(truths, 1, mask=mask)
+    with pytest.raises(NotImplementedError, match="identity of logsumexp on torch.bool input"):
+        torch.masked.logsumexp(truths, 0, mask=mask)

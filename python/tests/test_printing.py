@@ -59,3 +59,12 @@ def test_a_subclass_prints_its_name_and_lines_move_with_it():
     assert repr(tare.arange(20).as_subclass(LongerName)) == (
         "LongerName([ 0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14, 15, 16,\n            17, 18, 19])")
     assert repr(tare.zeros(2, 3, device="meta").as_subclass(LongerName)) == "LongerName(..., device='meta', size=(2, 3))"
+
+
+def test_parameters_of_classes_say_both():
+    class Marked(tare.Tensor):
+        pass
+
+    marked = tare.nn.Parameter(tare.ones(2).as_subclass(Marked))
+    assert repr(marked) == "Parameter(Marked([1., 1.], requires_grad=True))"
+    assert repr(tare.nn.Parameter(tare.ones(2))) == "Parameter containing:\ntensor([1., 1.], requires_grad=True)"

@@ -10,6 +10,7 @@ import pytest
 import tare as torch
 from tare import _C
 
+pytestmark = pytest.mark.filterwarnings("ignore")
 CALLS = int(os.environ.get("TARE_FUZZ_CALLS", "12000"))
 
 

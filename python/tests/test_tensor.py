@@ -520,3 +520,74 @@ def test_integers_have_no_gradients():
         x.requires_grad_()
     x.requires_grad = False
     assert not x.requires_grad_(False).requires_grad
+
+
+def test_parts_of_complex_numbers_are_set():
+    x = torch.zeros(2, dtype=torch.complex64)
+    x.real = torch.tensor([1.0, 2.0])
+    x.imag = 3
+    assert x.tolist() == [1 + 3j, 2 + 3j]
+    with pytest.raises(RuntimeError, match="imag is not implemented for tensors with non-complex dtypes"):
+        torch.ones(1).imag = 1
+
+
+def test_integers_negated_lazily_are_copied_negated():
+    x, y = torch.tensor([1, 2]), torch.zeros(2, dtype=torch.int64)
+    assert y.copy_(torch._neg_view(x)).tolist() == [-1, -2]
+    torch._neg_view(y).copy_(x)
+    assert y.tolist() == [-1, -2]
+    assert torch.zeros(2).copy_(torch._neg_view(x)).tolist() == [-1, -2]
+
+
+def test_numbers_are_copied():
+    assert torch.zeros(2).copy_(3).tolist() == torch.zeros(2).copy_(other=torch.tensor(3)).tolist() == [3, 3]
+
+
+def test_elements_that_lie_in_one_place_keep_what_was_written():
+    place = torch.tensor([0])
+    assert torch.ones(1).expand(3).index_fill_(0, place, 2).tolist() == [2, 2, 2]
+    assert torch.ones(1).expand(3).index_put_((place,), torch.tensor(2.0)).tolist() == [2, 2, 2]
+    assert torch.ones(1).expand(3).masked_fill_(torch.tensor([True, False, False]), 2).tolist() == [2, 2, 2]
+
+
+def test_a_mask_of_bytes_fills_no_number():
+    with pytest.raises(RuntimeError, match="masked_fill_ only supports boolean masks, but got mask with dtype unsigned char"):
+        torch.ones(2)[torch.tensor([1, 0], dtype=torch.uint8)] = 1
+    with pytest.raises(RuntimeError, match="Index put requires the source and destination dtypes match"):
+        torch.ones(2, 2).index_put((torch.tensor([True, False]),) * 2, torch.tensor(1.0, dtype=torch.float64))
+
+
+def test_an_index_into_nothing_is_out_of_bounds():
+    with pytest.raises(IndexError, match="index is out of bounds for dimension with size 0"):
+        torch.ones(10, 0)[[0, 1], [0, 1]]
+
+
+def test_functions_of_python_set_elements():
+    x, y = torch.zeros(2, 2), torch.ones(2)
+    assert x.map2_(y, torch.full((2, 1), 2.0), lambda a, b, c: a + b * c).tolist() == [[2, 2], [2, 2]]
+    with pytest.raises(TypeError, match="map_: expected torch.LongTensor for 'other' \\(got torch.FloatTensor\\)"):
+        torch.zeros(2).long().map_(y, lambda a, b: a)
+    with pytest.raises(RuntimeError, match="Can't call apply_\\(\\) on Variable that requires grad"):
+        torch.ones(1, requires_grad=True).apply_(lambda a: a)
+
+
+def test_the_order_of_dimensions_is_that_of_strides():
+    x = torch.zeros(2, 3, 2, 2)
+    assert x.dim_order() == (0, 1, 2, 3)
+    assert x.to(memory_format=torch.channels_last).dim_order() == (0, 2, 3, 1)
+    assert torch.ones(2, 2).expand(2, 2, 2).dim_order() == (0, 1, 2)
+    assert torch.empty_strided((2, 3, 4), (1, 2, 6)).dim_order() == (2, 1, 0)
+    for unclear, how in ((torch.ones(1, 2), True), (torch.ones(1, 1, 2, 2), [torch.contiguous_format, torch.channels_last])):
+        with pytest.raises(RuntimeError, match="does not have unique dim order, or cannot map"):
+            unclear.dim_order(ambiguity_check=how)
+
+
+def test_a_dense_tensor_has_no_sparse_dimensions():
+    assert (torch.ones(2, 3).sparse_dim(), torch.ones(2, 3).dense_dim()) == (0, 2)
+
+
+def test_constructors_of_old_are_of_their_device():
+    for make in (torch.FloatTensor, torch.Tensor, torch.ones(1).new):
+        with pytest.raises(RuntimeError, match="legacy constructor expects device type: cpu but device type: meta was passed"):
+            make(2, device="meta")
+        assert make(size=(2, 3)).shape == (2, 3)

@@ -1,5 +1,7 @@
 """Rules of `torch.testing`; the texts are PyTorch 2.13's."""
 
+import math
+
 import pytest
 
 import tare as torch
@@ -105,5 +107,19 @@ def test_tensors_to_test_with_lie_within_their_bounds():
     x = make_tensor(2, 3, dtype=torch.float32, device="cpu", requires_grad=True, noncontiguous=True)
     assert x.shape == (2, 3) and x.requires_grad and not x.is_contiguous() and x.abs().max() <= 9
     assert (make_tensor(50, dtype=torch.uint8, device="cpu", high=2, exclude_zero=True) == 1).all()
-    with pytest.raises(ValueError, match="low must be less than high"):
-        make_tensor(2, dtype=torch.float32, device="cpu", low=1, high=1)
+    with pytest.raises(ValueError, match="`low` must be less than `high`, but got 2 >= 1"):
+        make_tensor(2, dtype=torch.float32, device="cpu", low=2, high=1)
+    with pytest.warns(FutureWarning, match="Passing `low==high`"):
+        assert make_tensor(2, dtype=torch.float32, device="cpu", low=1, high=1).tolist() == [1, 1]
+
+
+def test_bounds_of_random_tensors_move_to_what_the_dtype_can_reach():
+    assert set(make_tensor(50, dtype=torch.bool, device="cpu", low=-2, high=2).tolist()) == {False, True}
+    assert make_tensor(50, dtype=torch.uint8, device="cpu", low=-9, high=1000).max() > 100
+    assert make_tensor(50, dtype=torch.uint16, device="cpu").max() <= 9
+    wide = make_tensor(50, dtype=torch.float32, device="cpu", low=-math.inf, high=math.inf)
+    assert wide.isfinite().all() and wide.max() > 1e30
+    with pytest.raises(ValueError, match=r"is \[-5, -1\), but torch.uint8 only supports \[0, 256\)"):
+        make_tensor(2, dtype=torch.uint8, device="cpu", low=-5, high=-1)
+    with pytest.raises(ValueError, match="cannot be NaN, but got low=nan"):
+        make_tensor(2, dtype=torch.float32, device="cpu", low=math.nan)

@@ -26,7 +26,7 @@ def _lowest(dtype):
 
 
 def _highest(dtype):
-    return math.inf if dtype.is_floating_point else tare.iinfo(dtype).max
+    return math.inf if dtype.is_floating_point or dtype.is_complex else tare.iinfo(dtype).max
 
 
 def _fitted(input, mask):
@@ -40,10 +40,14 @@ def _fitted(input, mask):
     return mask.to(dtype=tare.bool)
 
 
-def _filled(input, mask, value):
-    """The input, with `value` where it is masked out."""
+def _filled(input, mask, value, op="amax"):
+    """The input, with `value` where it is masked out: a number, or what gives the dtype's one that `op` ignores."""
     if mask is None:
         return input
+    if callable(value):
+        if input.dtype == tare.bool:
+            raise NotImplementedError(f"identity of {op} on torch.bool input")
+        value = value(input.dtype)
     return tare.where(_fitted(input, mask), input, tare.tensor(value, dtype=input.dtype, device=input.device))
 
 
@@ -94,25 +98,25 @@ def cumprod(input, dim, *, dtype=None, mask=None):
 
 def amax(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The largest element over `dim`."""
-    filled = _filled(input, mask, _lowest(input.dtype))
+    filled = _filled(input, mask, _lowest)
     return tare.amax(filled, _dims(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def amin(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The smallest element over `dim`."""
-    filled = _filled(input, mask, _highest(input.dtype))
+    filled = _filled(input, mask, _highest, "amin")
     return tare.amin(filled, _dims(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def argmax(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """Where the largest element along `dim` is, in the input's dtype."""
-    filled = _filled(input, mask, _lowest(input.dtype))
+    filled = _filled(input, mask, _lowest, "argmax")
     return tare.argmax(filled, dim, bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def argmin(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """Where the smallest element along `dim` is, in the input's dtype."""
-    filled = _filled(input, mask, _highest(input.dtype))
+    filled = _filled(input, mask, _highest, "argmin")
     return tare.argmin(filled, dim, bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
@@ -147,14 +151,14 @@ def median(input, dim=-1, *, keepdim=False, dtype=None, mask=None):
 
 def logsumexp(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """log(sum(exp)) over `dim`."""
-    filled = _filled(input, mask, _lowest(input.dtype))
+    filled = _filled(input, mask, _lowest, "logsumexp")
     return tare.logsumexp(filled, _dims(dim, input.ndim), keepdim=keepdim).to(dtype=dtype or input.dtype)
 
 
 def logaddexp(input, other, *, dtype=None, input_mask=None, other_mask=None):
     """log(exp(input) + exp(other)), each with a mask of its own."""
-    left = _filled(input, input_mask, _lowest(input.dtype))
-    right = _filled(other, other_mask, _lowest(other.dtype))
+    left = _filled(input, input_mask, _lowest)
+    right = _filled(other, other_mask, _lowest)
     return tare.logaddexp(left, right).to(dtype=dtype or input.dtype)
 
 
@@ -190,19 +194,19 @@ def std(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype
 
 def softmax(input, dim, *, dtype=None, mask=None):
     """exp over its sum along `dim`; 0 where masked out."""
-    filled = _filled(input, mask, _lowest(input.dtype))
+    filled = _filled(input, mask, _lowest)
     return tare.nn.functional.softmax(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
 def log_softmax(input, dim, *, dtype=None, mask=None):
     """The logarithm of `softmax`."""
-    filled = _filled(input, mask, _lowest(input.dtype))
+    filled = _filled(input, mask, _lowest)
     return tare.nn.functional.log_softmax(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
 def softmin(input, dim, *, dtype=None, mask=None):
     """`softmax` of what is negated."""
-    filled = _filled(input, mask, _highest(input.dtype))
+    filled = _filled(input, mask, _highest)
     return tare.nn.functional.softmin(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
