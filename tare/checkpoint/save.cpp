@@ -16,10 +16,12 @@ namespace tare::checkpoint {
 
 namespace {
 
+bool has_bytes(const Tensor& tensor) { return tensor.storage().allocated() || in_file(tensor.storage()) != nullptr; }
+
 void check_tensor(const std::string& path, const std::string& name, const Tensor& tensor) {
   check<ValueError>(tensor.defined(), "{}: tensor {} is None", path, quote(name));
   check_written(tensor, fmt::format("{}: {}", path, quote(name)));
-  check<ValueError>(tensor.numel() == 0 || tensor.storage().allocated() || in_file(tensor.storage()) != nullptr,
+  check<ValueError>(tensor.numel() == 0 || has_bytes(tensor),
                     "{}: tensor {} ({}{} on {}) has no bytes; materialize gives it some", path, quote(name),
                     tare::name(tensor.dtype()), tensor.sizes(), tensor.device());
 }
@@ -94,7 +96,7 @@ void save_torch(const std::string& path, std::span<const nn::NamedTensor> tensor
     check_tensor(path, name, tensor);
     const auto [at, fresh] = numbers.try_emplace(tensor.storage().id(), static_cast<int32_t>(storages.size()));
     if (fresh) {
-      storages.push_back({.bytes = tensor.storage().bytes()});
+      storages.push_back({.bytes = has_bytes(tensor) ? tensor.storage().bytes() : 0});  // else it is of no elements
       first.push_back(&tensor);
     }
     described.push_back({.name = name,
@@ -117,6 +119,7 @@ void save_torch(const std::string& path, std::span<const nn::NamedTensor> tensor
   }
   for (const int32_t storage : writer->order()) {
     const Tensor& tensor = *first[static_cast<size_t>(storage)];
+    if (!has_bytes(tensor)) continue;
     const Storage bytes = tensor.storage().allocated() ? tensor.storage() : read_storage(tensor);
     writer->write({bytes.data(), static_cast<size_t>(bytes.bytes())});
   }
