@@ -123,12 +123,12 @@ def dump(value):
     return pickle.dumps(value, 2)
 
 
-def repack(source, target):
-    """As a zip tool would: data.pkl compressed, folders listed, no padding."""
+def repack(source, target, compressed):
+    """As a zip tool would: what ends like that compressed, folders listed, no padding."""
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         new.writestr(zipfile.ZipInfo("ordered/"), b"")
         for name in old.namelist():
-            method = zipfile.ZIP_DEFLATED if name.endswith(".pkl") else zipfile.ZIP_STORED
+            method = zipfile.ZIP_DEFLATED if name.endswith(compressed) else zipfile.ZIP_STORED
             new.writestr(zipfile.ZipInfo(name), old.read(name), compress_type=method)
 
 
@@ -153,7 +153,7 @@ def seeds():
     """What the fuzzers of tests/fuzz start from; the first byte of a torch_file seed says what the others are."""
     for name in ("pickle", "torch_file"):
         (SEEDS / name).mkdir(parents=True, exist_ok=True)
-    for name in ("ordered.pt", "repacked.pt", "legacy.pt", "old.tar"):
+    for name in ("ordered.pt", "repacked.pt", "deflated.pt", "legacy.pt", "old.tar"):
         content = (FOLDER / name).read_bytes()
         if name.endswith("tar"):  # without what fills a tape's record after the two blocks that end it
             content = content[: (len(content.rstrip(b"\0")) // 512 + 3) * 512]
@@ -182,7 +182,8 @@ def main():
     torch.save({f"layer.{i}": torch.full((1,), float(i)) for i in range(12)}, FOLDER / "twelve.pt")
     torch.save({"only": torch.ones(1)}, FOLDER / "one.pt")
     torch.save(ordered(), FOLDER / "legacy.pt", _use_new_zipfile_serialization=False)
-    repack(FOLDER / "ordered.pt", FOLDER / "repacked.pt")
+    repack(FOLDER / "ordered.pt", FOLDER / "repacked.pt", ".pkl")
+    repack(FOLDER / "ordered.pt", FOLDER / "deflated.pt", "")
     old_tar(FOLDER / "old.tar")
     seeds()
     (FOLDER / "pickles.json").write_text(json.dumps(containers(), indent=1) + "\n")

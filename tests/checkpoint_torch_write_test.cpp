@@ -82,6 +82,34 @@ TEST(TorchSave, MemoryStaysSharedAndViewsStayViews) {
   EXPECT_TRUE(equal(load(folder / "x.pt")[2].tensor, whole[1]));
 }
 
+TEST(TorchLoad, CompressedTensorsAreReadAsThoughTheyWereNot) {
+  const auto plain = load(golden_checkpoint("ordered.pt")), packed = load(golden_checkpoint("deflated.pt"));
+  ASSERT_EQ(packed.size(), plain.size());
+  for (size_t i = 0; i < plain.size(); ++i) EXPECT_TRUE(equal(packed[i].tensor, plain[i].tensor)) << plain[i].name;
+  const Folder folder;
+  const std::string out = folder / "x.safetensors";
+  convert(golden_checkpoint("deflated.pt"), out);
+  for (const auto& [name, tensor] : load(out))
+    EXPECT_TRUE(std::ranges::any_of(plain, [&](const auto& one) {
+      return one.name == name && equal(one.tensor, tensor);
+    })) << name;
+  // A part of one, elements that are spread, another dtype.
+  const auto lazy = load(golden_checkpoint("deflated.pt"), "meta");
+  EXPECT_TRUE(
+      equal(read(lazy[2].tensor.narrow(0, 1, 2), DType::float64), plain[2].tensor.narrow(0, 1, 2).to(DType::float64)));
+  EXPECT_TRUE(equal(read(lazy[1].tensor.slice(0, 0, 3, 2), DType::int64), plain[1].tensor.slice(0, 0, 3, 2)));
+}
+
+TEST(TorchSave, WhatHasNoElementsNeedsNoBytes) {
+  const Folder folder;
+  const Tensor part = ones({4, 5}, {}, {}, "meta").narrow(0, 2, 0);
+  save_torch(folder / "x.pt", std::vector<nn::NamedTensor>{{"none", zeros({0, 3}, {}, {}, "meta")}, {"part", part}});
+  const auto loaded = load(folder / "x.pt");
+  EXPECT_EQ(loaded[0].tensor.sizes(), IntList({0, 3}));
+  EXPECT_EQ(loaded[1].tensor.sizes(), IntList({0, 5}));
+  EXPECT_EQ(loaded[1].tensor.storage_offset(), 10);
+}
+
 TEST(TorchSave, WhatHasNoBytesLeavesTheOldFile) {
   const Folder folder;
   const FakeGuard real(false);

@@ -186,6 +186,8 @@ void add_torch_file(nb::module_& module) {
       .def("map",
            [](PythonTorchFile& self, size_t i) {
              const cp::StoredBytes stored = self.stored(i);
+             check<CheckpointError>(stored.packed == 0, "{}: mmap=True needs storages that are not compressed",
+                                    self.file.file->path());
              check<CheckpointError>(!stored.big_endian, "{}: mmap=True needs numbers of this machine's byte order",
                                     self.file.file->path());
              return PythonStorage{self.file.file->map(stored.offset, stored.bytes, "tensor data")};

@@ -15,7 +15,7 @@ import pytest
 import tare as torch
 
 FILES = pathlib.Path(__file__).resolve().parents[2] / "tests" / "golden" / "checkpoints"
-FORMATS = ["ordered.pt", "repacked.pt", "legacy.pt"]
+FORMATS = ["ordered.pt", "repacked.pt", "deflated.pt", "legacy.pt"]
 
 
 def bytes_read():
@@ -235,6 +235,8 @@ def test_writing_to_mapped_tensors_leaves_the_file(tmp_path):
 
 
 def test_only_paths_are_mapped():
+    with pytest.raises(RuntimeError, match="mmap=True needs storages that are not compressed"):
+        torch.load(FILES / "deflated.pt", mmap=True)
     file = io.BytesIO()
     torch.save(1, file)
     file.seek(0)
@@ -292,7 +294,7 @@ def test_truncated_in_the_oldest_format_is_an_error():
         assert isinstance(loaded_or_refused(data[:length]), ERRORS), length
 
 
-@pytest.mark.parametrize("name", ["one.pt", "legacy.pt", "kinds.pt", "old.tar", "tensor.pt", "repacked.pt"])
+@pytest.mark.parametrize("name", ["one.pt", "legacy.pt", "kinds.pt", "old.tar", "tensor.pt", "repacked.pt", "deflated.pt"])
 def test_flipped_bits_are_a_value_or_an_error(name):
     data = (FILES / name).read_bytes()
     chance = random.Random(name)

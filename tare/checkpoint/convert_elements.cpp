@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/stored_run.h"
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 
@@ -50,12 +51,12 @@ struct Walk {
   }
 };
 
-void stream_run(const File& file, int64_t offset, int64_t bytes, const Change& change,
+void stream_run(StoredRun& stored, int64_t offset, int64_t bytes, const Change& change,
                 const std::function<void(std::span<const std::byte>)>& piece) {
   std::vector<std::byte> buffer(static_cast<size_t>(std::min(bytes, kPiece)));
   while (bytes > 0) {
     const auto part = std::span(buffer).first(static_cast<size_t>(std::min(bytes, kPiece)));
-    file.read(offset, part, "tensor bytes");
+    stored.read(offset, part, "tensor bytes");
     if (!change.none()) change.apply(part);
     piece(part);
     offset += static_cast<int64_t>(part.size());
@@ -65,7 +66,7 @@ void stream_run(const File& file, int64_t offset, int64_t bytes, const Change& c
 
 // Elements that are spread: from a window over all of them where that is not much more than themselves, else each run
 // by its own read.
-void stream_strided(const File& file, const StoredTensor& tensor, int64_t start, int64_t count, const Change& change,
+void stream_strided(StoredRun& stored, const StoredTensor& tensor, int64_t start, int64_t count, const Change& change,
                     const std::function<void(std::span<const std::byte>)>& piece) {
   const int64_t itemsize = change.itemsize;
   int64_t extent = itemsize;
@@ -77,7 +78,7 @@ void stream_strided(const File& file, const StoredTensor& tensor, int64_t start,
   std::vector<std::byte> window;
   if (extent <= std::max(2 * count * itemsize, kWindow)) {
     window.resize(static_cast<size_t>(extent));
-    file.read(start, window, "tensor bytes");
+    stored.read(start, window, "tensor bytes");
   }
   std::vector<std::byte> buffer;
   buffer.reserve(static_cast<size_t>(std::min(count * itemsize, kPiece)));
@@ -92,7 +93,7 @@ void stream_strided(const File& file, const StoredTensor& tensor, int64_t start,
       const int64_t part = std::min(run - done, kPiece - static_cast<int64_t>(buffer.size()));
       const size_t at = buffer.size();
       buffer.resize(at + static_cast<size_t>(part));
-      if (window.empty()) file.read(start + walk.place + done, std::span(buffer).subspan(at), "tensor bytes");
+      if (window.empty()) stored.read(start + walk.place + done, std::span(buffer).subspan(at), "tensor bytes");
       else std::memcpy(buffer.data() + at, window.data() + walk.place + done, static_cast<size_t>(part));
       done += part;
       if (static_cast<int64_t>(buffer.size()) == kPiece) flush();
@@ -117,13 +118,14 @@ void stream(const Contents& contents, const StoredTensor& tensor,
   if (blocks && storage.big_endian)
     file.bad(storage.offset, fmt::format("tensor {}", tensor.name), "big-endian blocks of {} are not read",
              tensor.encoding);
-  const int64_t start = storage.offset + tensor.offset * change.itemsize;
+  StoredRun run(file, storage.offset, storage.bytes, storage.packed);
+  const int64_t start = tensor.offset * change.itemsize;
   if (blocks || is_contiguous(tensor.sizes, tensor.strides)) {
-    stream_run(file, start, tensor.bytes, change, piece);
+    stream_run(run, start, tensor.bytes, change, piece);
   } else {
     int64_t count = 1;
     for (const int64_t size : tensor.sizes) count *= size;
-    stream_strided(file, tensor, start, count, change, piece);
+    stream_strided(run, tensor, start, count, change, piece);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "tare/checkpoint/checksum.h"
+#include "tare/checkpoint/stored_run.h"
 #include "tare/core/elements.h"
 
 namespace tare::checkpoint {
@@ -26,14 +27,18 @@ void swap_bytes(std::byte* data, int64_t bytes, DType dtype) {
 class Reader {
  public:
   Reader(const InFile& place, int64_t storage_bytes, DType dtype, const Progress& progress)
-      : place_(place), storage_bytes_(storage_bytes), dtype_(dtype), progress_(progress) {}
+      : place_(place),
+        run_(*place.file, place.offset, storage_bytes, place.packed),
+        storage_bytes_(storage_bytes),
+        dtype_(dtype),
+        progress_(progress) {}
 
   void read(int64_t from, std::byte* to, int64_t count) {
     const bool whole = from == 0 && count == storage_bytes_ && place_.crc32 >= 0;
     uint32_t sum = 0;
     for (int64_t done = 0; done < count;) {
       const int64_t step = std::min(kStep, count - done);
-      place_.file->read(place_.offset + from + done, bytes_of(to + done, step), "tensor data");
+      run_.read(from + done, bytes_of(to + done, step), "tensor data");
       if (whole) sum = checksum(sum, bytes_of(to + done, step));
       if (place_.big_endian) swap_bytes(to + done, step, dtype_);
       done += step;
@@ -46,6 +51,7 @@ class Reader {
 
  private:
   const InFile& place_;
+  StoredRun run_;
   int64_t storage_bytes_;
   DType dtype_;
   const Progress& progress_;
@@ -116,6 +122,7 @@ Storage lazy_storage(const StoredBytes& stored, std::shared_ptr<const File> file
   auto place = std::make_unique<InFile>();
   place->file = std::move(file);
   place->offset = stored.offset;
+  place->packed = stored.packed;
   place->crc32 = stored.crc32;
   place->big_endian = stored.big_endian;
   storage->provenance = place.release();

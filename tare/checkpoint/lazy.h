@@ -14,6 +14,7 @@ class InFile final : public Provenance {
  public:
   std::shared_ptr<const File> file;
   int64_t offset = 0;
+  int64_t packed = 0;  ///< how many bytes the file has for it, deflated; 0: as they are
   int64_t crc32 = -1;  ///< of all its bytes, where the format tells; -1: it does not
   bool big_endian = false;
   uint32_t version = 0;

@@ -76,6 +76,7 @@ StoredBytes StorageTable::operator[](size_t i) const {
     Unpacker texts{row.texts};
     stored.location = texts.text();
     stored.key = texts.text();
+    stored.packed = texts.whole();
   }
   return stored;
 }
@@ -88,10 +89,11 @@ void StorageTable::push_back(const StoredBytes& stored) {
           .file = static_cast<uint32_t>(stored.file) & 0x3fffffff,
           .has_crc32 = stored.crc32 >= 0,
           .big_endian = stored.big_endian};
-  if (!stored.location.empty() || !stored.key.empty()) {
+  if (!stored.location.empty() || !stored.key.empty() || stored.packed != 0) {
     std::string texts;
     put(texts, stored.location);
     put(texts, stored.key);
+    put(texts, static_cast<uint64_t>(stored.packed));
     row.texts = arena_.keep(texts);
   }
   rows_.push_back(row);

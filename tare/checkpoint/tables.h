@@ -26,6 +26,7 @@ struct StoredBytes {
   std::string_view location;  ///< where it was when it was saved, as PyTorch writes it: `cpu`, `cuda:0`
   std::string_view key;       ///< its name inside the file (`data/0`); empty where storages have none
   bool big_endian = false;
+  int64_t packed = 0;  ///< how many bytes the file has for it, deflated; 0: as they are
 };
 
 /// A tensor as its file describes it; no element is read.
@@ -116,7 +117,7 @@ class StorageTable : public Entries<StorageTable, StoredBytes> {
  private:
   struct Row {
     int64_t offset, bytes;
-    const char* texts;  // location and key; null: both are empty
+    const char* texts;  // location and key, and behind them `packed`; null: all are empty
     uint32_t crc32;
     uint32_t file : 30, has_crc32 : 1, big_endian : 1;
   };

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "tare/checkpoint/pickle_text.h"
+#include "tare/checkpoint/stored_run.h"
 #include "tare/checkpoint/zip.h"
 
 // The zip format of torch.save since PyTorch 1.6 (torch/serialization.py: _save, _load). Under one folder: `data.pkl`,
@@ -122,11 +123,10 @@ class Storages {
     if (entry == nullptr)
       file_.document.bad("storage key", "'{}' is not in the archive: its record '{}' is missing", pickle::shown(key),
                          pickle::shown(name_));
-    if (entry->method != 0)
-      zip_.file().bad(
-          entry->data, "record",
-          "'{}' is compressed, so that it cannot be read in place; load it and save it again with torch.save",
-          pickle::shown(name_));
+    const bool deflated = entry->method != 0 && entry->size > 0;
+    if (deflated && entry->size / kMostInflated > entry->compressed)
+      zip_.file().bad(entry->data, "size", "'{}' would grow from {} to {} bytes", pickle::shown(name_),
+                      entry->compressed, entry->size);
     int32_t& storage = of_entry_[static_cast<size_t>(entry - zip_.entries().data())];
     if (storage >= 0) return storage;
     storage = static_cast<int32_t>(file_.storages.size());
@@ -135,7 +135,8 @@ class Storages {
                               .crc32 = entry->crc32,
                               .location = location,
                               .key = std::string_view(name_).substr(prefix_ - kData.size()),
-                              .big_endian = big_endian_});
+                              .big_endian = big_endian_,
+                              .packed = deflated ? entry->compressed : 0});
     return storage;
   }
 

@@ -1,13 +1,12 @@
 #include "tare/checkpoint/zip.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <cstring>
 #include <numeric>
 
 #include "tare/checkpoint/checksum.h"
 #include "tare/checkpoint/large_pages.h"
+#include "tare/checkpoint/stored_run.h"
 #include "tare/checkpoint/window.h"
 
 namespace tare::checkpoint {
@@ -231,22 +230,9 @@ std::string ZipArchive::read(const ZipEntry& entry, int64_t limit) const {
   } else {
     if (entry.size > kFreeGrowth && entry.size / kMostGrowth > entry.compressed)
       f.bad(entry.data, "size", "'{}' would grow from {} to {} bytes", shown(entry.name), entry.compressed, entry.size);
-    const std::string packed = f.text(entry.data, entry.compressed, "data");
     out.resize(static_cast<size_t>(entry.size));
-    z_stream stream{};
-    if (::inflateInit2(&stream, -MAX_WBITS) != Z_OK) fail<OutOfMemoryError>("zlib cannot be started");
-    // The interface counts in 32 bits; the limits above keep both lengths below.
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
-    stream.avail_in = static_cast<uInt>(packed.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    const int result = ::inflate(&stream, Z_FINISH);
-    const auto made = static_cast<int64_t>(stream.total_out);
-    const std::string reason = stream.msg ? stream.msg : "it ends in the middle or is longer";
-    ::inflateEnd(&stream);
-    if (result != Z_STREAM_END || made != entry.size)
-      f.bad(entry.data, "data", "'{}' is damaged: {} of {} bytes were decompressed ({})", shown(entry.name), made,
-            entry.size, reason);
+    inflate(f, entry.data, entry.compressed, std::as_writable_bytes(std::span(out)),
+            fmt::format("'{}'", shown(entry.name)));
   }
   const uint32_t sum = checksum(0, std::as_bytes(std::span(out)));
   if (sum != entry.crc32)

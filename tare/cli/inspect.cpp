@@ -34,7 +34,9 @@ StoredBytes storage(const Contents& contents, const StoredTensor& tensor) {
   return contents.storages[static_cast<size_t>(tensor.storage)];
 }
 
+// Within compressed bytes nothing has a place; there it is where they begin.
 int64_t file_offset(const StoredBytes& bytes, const StoredTensor& tensor) {
+  if (bytes.packed > 0) return bytes.offset;
   return bytes.offset + tensor.offset * (tensor.dtype == DType::undefined ? 1 : itemsize(tensor.dtype));
 }
 
@@ -73,6 +75,7 @@ std::string remark(const Contents& contents, const StoredTensor& tensor, const S
     add(fmt::format("strides {}", tensor.strides));
   if (tensor.conjugate) add("conjugated");
   if (tensor.negative) add("negated");
+  if (bytes.packed > 0) add("compressed to " + bytes_text(bytes.packed));
   if (!bytes.location.empty() && bytes.location != "cpu") add("from " + printable(bytes.location, 40));
   return text;
 }
@@ -198,6 +201,7 @@ void inspect_json(const Contents& contents, const std::string& path, const Put& 
                    i ? "," : "", json_string(tensor.name), json_string(type_name(tensor)), str(tensor.sizes),
                    str(tensor.strides), tensor.bytes, bytes.file, file_offset(bytes, tensor), tensor.storage);
     if (sharer != i) fmt::format_to(out, ", \"shares\": {}", json_string(contents.tensors.name(sharer)));
+    if (bytes.packed > 0) fmt::format_to(out, ", \"compressed_bytes\": {}", bytes.packed);
     if (!bytes.location.empty()) fmt::format_to(out, ", \"location\": {}", json_string(bytes.location));
     for (const auto& [flag, text] :
          {std::pair(tensor.parameter, "parameter"), std::pair(tensor.requires_grad, "requires_grad"),
