@@ -6,10 +6,13 @@ namespace tare::python {
 namespace {
 
 PyTypeObject* members_type;
-PyObject* set_member;     // function(module, name, value): sets a parameter, buffer or submodule, if it is one
-PyObject* delete_member;  // function(module, name)
-PyObject* module_hooks;   // who wants to hear of every submodule
-PyObject* kinds[3];       // "_parameters", "_modules", "_buffers"
+PyObject* set_member;          // function(module, name, value): sets a parameter, buffer or submodule, if it is one
+PyObject* delete_member;       // function(module, name)
+PyObject* module_hooks;        // who wants to hear of every submodule
+PyObject* parameter_hooks;     // and of every parameter
+PyObject* register_parameter;  // Members' own function
+PyObject* parameter_type;
+PyObject* kinds[3];  // "_parameters", "_modules", "_buffers"
 
 /// What a table holds under this name; null without an error if nothing.
 Ref entry(PyObject* table, PyObject* name) {
@@ -36,6 +39,35 @@ PyObject* get_member(PyObject* self, PyObject* name) {
   });
 }
 
+#ifndef Py_LIMITED_API
+/// `module.name`. Before Python 3.12 a type with a `__getattr__` formats and raises an error for each of its members,
+/// only to clear it; from then on Python itself looks without one, and its stable interface has nothing to look with.
+PyObject* get_attribute(PyObject* self, PyObject* name) {
+  PyObject* const found = _PyObject_GenericGetAttrWithDict(self, name, nullptr, 1);
+  return found != nullptr || PyErr_Occurred() ? found : get_member(self, name);
+}
+PyObject* class_attribute(PyTypeObject* type, const char* name) { return _PyType_Lookup(type, interned(name)); }
+#endif
+
+/// Lets attributes of a class of modules be read so, unless the class has its own way.
+void read_members_directly([[maybe_unused]] nb::handle type) {
+#ifndef Py_LIMITED_API
+  auto* const modules = reinterpret_cast<PyTypeObject*>(type.ptr());
+  for (const char* name : {"__getattr__", "__getattribute__"})
+    if (class_attribute(modules, name) != class_attribute(members_type, name)) return;
+  modules->tp_getattro = get_attribute;
+#endif
+}
+
+/// Whether the module's class has an attribute of this name.
+bool class_has([[maybe_unused]] nb::handle module, nb::handle name) {
+#ifndef Py_LIMITED_API
+  return _PyType_Lookup(Py_TYPE(module.ptr()), name.ptr()) != nullptr;
+#else
+  return nb::hasattr(module.type(), name);
+#endif
+}
+
 /// The module's submodules, if it has been initialised and no member has this name; else null.
 Ref modules_without(PyObject* state, PyObject* name) {
   Ref modules;
@@ -54,9 +86,42 @@ bool set_as_member(PyObject* self, PyObject* name, PyObject* value) {
   return done.get() == Py_True;
 }
 
+/// Whether a class has no `register_parameter` of its own.
+bool registers_as_members_do(PyTypeObject* type) {
+  static PyObject* const name = interned("register_parameter");
+#ifndef Py_LIMITED_API
+  return _PyType_Lookup(type, name) == register_parameter;
+#else
+  return Ref::take(PyObject_GetAttr(reinterpret_cast<PyObject*>(type), name)).get() == register_parameter;
+#endif
+}
+
+/// Sets a leaf parameter under a name that means nothing else, if that is what it is; else nothing.
+bool set_as_new_parameter(PyObject* self, PyObject* state, PyObject* name, PyObject* value) {
+  if (!PyObject_TypeCheck(value, reinterpret_cast<PyTypeObject*>(parameter_type)) || !PyUnicode_Check(name) ||
+      PyDict_Size(parameter_hooks) != 0)
+    return false;
+  const Tensor& tensor = tensor_of(value);
+  if (tensor.is_view() || (tensor.impl()->autograd != nullptr && tensor.impl()->autograd->has_history())) return false;
+  Ref parameters;
+  for (PyObject* kind : kinds) {
+    Ref table = entry(state, kind);
+    if (!table || !PyDict_CheckExact(table.get())) return false;
+    if (kind == kinds[0]) parameters = std::move(table);
+    else if (entry(table.get(), name)) return false;
+  }
+  const Py_ssize_t length = PyUnicode_GetLength(name);
+  if (length == 0 || PyUnicode_FindChar(name, '.', 0, length, 1) >= 0 || entry(state, name) || class_has(self, name) ||
+      !registers_as_members_do(Py_TYPE(self)))
+    return false;
+  if (PyDict_SetItem(parameters.get(), name, value) != 0) throw nb::python_error();
+  return true;
+}
+
 int set_attribute(PyObject* self, PyObject* name, PyObject* value) {
   const Ref state = state_of(self);
   const bool tensor = value != nullptr && is_tensor(value);
+  if (tensor && set_as_new_parameter(self, state.get(), name, value)) return 0;
   if (const Ref modules = tensor ? Ref() : modules_without(state.get(), name)) {
     if (value == nullptr || !PyObject_TypeCheck(value, members_type)) return PyObject_GenericSetAttr(self, name, value);
     if (PyDict_CheckExact(modules.get()) && PyDict_Size(module_hooks) == 0 && !entry(state.get(), name))
@@ -95,10 +160,16 @@ void add_module_members(nb::module_& module) {
   static PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
   PyType_Spec spec = {"torch._C.ModuleMembers", 0, 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
   members_type = add_type(module.ptr(), spec);
-  module.def("_use_member_functions", [](nb::object set, nb::object remove, nb::object hooks) {
+  module.def("_read_members_directly", read_members_directly);
+  module.def("_class_has", class_has);
+  module.def("_use_member_functions", [](nb::object set, nb::object remove, nb::object modules, nb::object parameters,
+                                         nb::object registers, nb::object parameter) {
     set_member = set.release().ptr();
     delete_member = remove.release().ptr();
-    module_hooks = hooks.release().ptr();
+    module_hooks = modules.release().ptr();
+    parameter_hooks = parameters.release().ptr();
+    register_parameter = registers.release().ptr();
+    parameter_type = parameter.release().ptr();
   });
 }
 

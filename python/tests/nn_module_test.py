@@ -535,3 +535,55 @@ def test_hooks_on_backward_leave_results_their_form():
         assert len(said) == 1 - heard
         (result["value"] if isinstance(result, dict) else result[0]).sum().backward()
         assert len(calls) == heard and x.grad.tolist() == [2.0, 2.0]
+
+
+def test_classes_may_read_and_register_members_in_their_own_way():
+    class Own(nn.Module):
+        registered = []
+        shadow = 3
+
+        def __getattr__(self, name):
+            return "made up" if name == "fiction" else super().__getattr__(name)
+
+        def register_parameter(self, name, param):
+            self.registered.append(name)
+            super().register_parameter(name, param)
+
+        @property
+        def unready(self):
+            return self.nothing
+
+    module = Own()
+    module.weight, module.shadow = nn.Parameter(tare.zeros(1)), nn.ReLU()
+    assert module.fiction == "made up" and module.registered == ["weight"] and module.weight.shape == (1,)
+    assert module.shadow == 3 and list(module._modules) == ["shadow"]  # what stands in the class comes first
+    with pytest.raises(AttributeError, match="'Own' object has no attribute 'nothing'|'unready'"):
+        module.unready
+
+    class Later(nn.Module):
+        pass
+
+    module = Later()
+    module.weight = nn.Parameter(tare.zeros(1))
+    Later.__getattr__ = lambda self, name: "late"
+    assert module.weight == "late"
+    del Later.__getattr__
+    Later.weight = property(lambda self: "property")
+    assert module.weight == "property"
+    del Later.weight
+    assert module.weight is module._parameters["weight"]
+
+
+def test_new_parameters_are_leaves_under_plain_names():
+    module = nn.Module()
+    for name in ("a.b", ""):
+        with pytest.raises(KeyError, match="parameter name can"):
+            setattr(module, name, nn.Parameter(tare.zeros(1)))
+    made = nn.Parameter(tare.zeros(1), requires_grad=False)
+    made.mul_(nn.Parameter(tare.ones(1)))
+    with pytest.raises(ValueError, match="Cannot assign non-leaf Tensor to parameter 'weight'"):
+        module.weight = made
+    made = nn.Parameter(tare.zeros(1))
+    module.__dict__["plain"] = 1
+    module.plain = made
+    assert "plain" not in module.__dict__ and module.plain is made

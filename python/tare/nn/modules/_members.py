@@ -31,6 +31,10 @@ class Members(tare._C.ModuleMembers):
     What is no method of PyTorch's is a function below: a subclass may use any other name.
     """
 
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        tare._C._read_members_directly(cls)
+
     def register_buffer(self, name, tensor, persistent=True):
         """Add a buffer: a tensor that is state but no parameter. Only persistent ones enter the state dict."""
         buffers = self.__dict__.get("_buffers")
@@ -280,7 +284,14 @@ def _delete_member(module, name):
     return False
 
 
-tare._C._use_member_functions(_set_member, _delete_member, _global_module_registration_hooks)
+tare._C._use_member_functions(
+    _set_member,
+    _delete_member,
+    _global_module_registration_hooks,
+    _global_parameter_registration_hooks,
+    Members.register_parameter,
+    Parameter,
+)
 
 
 def _taken(module, name):
@@ -288,7 +299,7 @@ def _taken(module, name):
     state = module.__dict__
     return (
         name in state
-        or (hasattr(type(module), name) and hasattr(module, name))  # a property may have nothing to give yet
+        or (tare._C._class_has(module, name) and hasattr(module, name))  # a property may have nothing to give yet
         or name in state["_parameters"]
         or name in state["_buffers"]
         or name in state["_modules"]
