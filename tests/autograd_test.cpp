@@ -71,6 +71,11 @@ TEST(Autograd, ChangedInPlaceIsNoticed) {
   const Tensor loss = sum(mul(y, y));
   add_(y, Scalar(1));
   expect_error([&] { backward(loss); }, "is at version 1; expected version 0 instead");
+  const Tensor places = zeros({2}, DType::int64);  // integers are kept as they are, alone and in lists
+  const Tensor picked = sum(index_select(x, 0, places)), listed = sum(index(x, std::vector<Tensor>{places}));
+  add_(places, Scalar(1));
+  for (const Tensor& one : {picked, listed})
+    expect_error([&] { backward(one); }, "is at version 1; expected version 0 instead");
 }
 TEST(Autograd, LeavesAreNotWrittenInPlace) {
   const Tensor x = leaf({3});
@@ -190,6 +195,16 @@ TEST(Autograd, WhatFormulasAskOfAnArgumentIsWhatItWas) {
   backward(sum(z));
   EXPECT_EQ(grad_of(x).sizes(), IntList({2, 3}));
   EXPECT_EQ(grad_of(w).sizes(), IntList({3, 4}));
+  const Tensor turned = mul(x, Scalar(1)), other = leaf({3, 2});
+  {
+    const NoGradGuard unrecorded;
+    t_(turned);  // the node that made it knows it otherwise
+  }
+  const Tensor product = mul(turned, other);
+  const auto kept = autograd::find_history(product)->node->saved_tensors();
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[1].sizes(), IntList({3, 2}));
+  EXPECT_EQ(kept[1].strides(), IntList({1, 3}));
   const Tensor plain = ones({3, 1});  // no gradient flows to it, and its sizes are asked for
   const Tensor b = leaf({1, 4});
   backward(sum(expand(mul(plain, b), {2, 3, 4})));

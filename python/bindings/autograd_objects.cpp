@@ -170,7 +170,7 @@ struct SavedTensors {
         continue;
       }
       list.push_back(Tensor::detached_from(tensor, TensorMeta(tensor.meta())));
-      autograd::set_history(list.back(), NodePtr::share(node), static_cast<uint32_t>(output[i]));
+      autograd::adopt_history(list.back(), NodePtr::share(node), static_cast<uint32_t>(output[i]));
     }
     return list;
   }
@@ -523,7 +523,7 @@ void add_autograd(nb::module_& module) {
     const FakeGuard unknown;
     const NoGradGuard unrecorded;
     Tensor made = empty(meta.sizes(), {.dtype = meta.dtype(), .device = meta.device()});
-    autograd::set_history(made, self.node, output);
+    autograd::adopt_history(made, self.node, output);
     return made;
   });
   nb::class_<HookHandle>(module, "_HookHandle").def("clear", &HookHandle::clear);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -49,13 +50,23 @@ class Few {
   T* extend(size_t count) {
     static_assert(std::is_trivially_copyable_v<T>);
     if (size_ + count > capacity_) [[unlikely]]
-      grow(static_cast<uint32_t>(std::max<size_t>(2 * capacity_, size_ + count)));
+      grow(static_cast<uint32_t>(std::max<size_t>(4 * capacity_, size_ + count)));
     T* const from = data_ + size_;
     size_ += static_cast<uint32_t>(count);
     return from;
   }
+  /// So many more, each all zeros, which is the first state of its type.
+  T* zeros(size_t count) {
+    reserve(size_ + count);
+    T* const from = data_ + size_;
+    std::memset(static_cast<void*>(from), 0, count * sizeof(T));
+    size_ += static_cast<uint32_t>(count);
+    return from;
+  }
   void clear() {
-    while (size_ > 0) data_[--size_].~T();
+    if constexpr (!std::is_trivially_destructible_v<T>)
+      for (uint32_t i = size_; i > 0; --i) data_[i - 1].~T();
+    size_ = 0;
   }
 
  private:

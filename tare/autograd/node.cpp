@@ -111,13 +111,14 @@ void NodePtr::release_leaf(Node* node) {
   if (forgotten) delete accumulator;
 }
 
+void NodePtr::end_edge(Node* node) {
+  if (node->edges.empty()) delete node;
+  else if (dying != nullptr) dying->push_back(NodePtr(node));
+  else destroy_chain(NodePtr(node));
+}
+
 Node::~Node() {
-  for (Edge& edge : edges) {
-    NodePtr node = std::move(edge.node);
-    if (!node || !node.unique() || node->edges.empty()) continue;
-    if (dying != nullptr) dying->push_back(std::move(node));
-    else destroy_chain(std::move(node));
-  }
+  for (Edge& edge : edges) edge.node.leave();
 }
 
 std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
@@ -198,6 +199,7 @@ Edge rare_edge(const Tensor& tensor) {
   accumulator->module = thread_state.module;
   accumulator->inputs.clear();
   accumulator->inputs.emplace_back(tensor.meta());
+  if (tensor.impl()->redescribed) tensor.impl()->redescribed = false;
   accumulator->leaf = tensor;
   return {NodePtr(accumulator), 0};
 }

@@ -41,10 +41,16 @@ class NodePtr {
   friend bool operator==(const NodePtr& a, const NodePtr& b) { return a.node_ == b.node_; }
   /// Whether it has no other owner.
   bool unique() const;
+  /// Gives a node up that is taken apart with others, one after another.
+  void leave() {
+    Node* const node = std::exchange(node_, nullptr);
+    if (node != nullptr) release(node, end_edge);
+  }
 
  private:
-  static void release(Node* node);
+  static void release(Node* node, void (*end)(Node*) = destroy);
   static void destroy(Node* node);
+  static void end_edge(Node* node);
   static void release_leaf(Node* node);
   Node* node_;
 };
@@ -118,9 +124,9 @@ inline NodePtr NodePtr::share(Node* node) {
   node->references_.increment();
   return NodePtr(node);
 }
-inline void NodePtr::release(Node* node) {
+inline void NodePtr::release(Node* node, void (*end)(Node*)) {
   if (node->accumulates_) release_leaf(node);
-  else if (node->references_.drop()) destroy(node);
+  else if (node->references_.drop()) end(node);
 }
 inline bool NodePtr::unique() const { return node_->references_ == 1; }
 
@@ -191,13 +197,20 @@ inline Edge gradient_edge(const Tensor& tensor) {
   }
   return rare_edge(tensor);
 }
-/// Makes `node` the maker of the tensor.
+/// Makes `node` the maker of the tensor, whose metadata it has among its `inputs`.
 inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
   History& history = history_of(tensor);
+  tensor.impl()->redescribed = false;
   history.node = std::move(node);
   history.output = output;
   history.version = tensor.version();
   tensor.impl()->requires_grad = true;
+}
+/// The same of a tensor that stands for what the node made, and may be laid out otherwise.
+inline void adopt_history(const Tensor& tensor, NodePtr node, uint32_t output) {
+  const bool same = node->inputs[output].same_as(tensor.meta());
+  set_history(tensor, std::move(node), output);
+  tensor.impl()->redescribed = !same;
 }
 /// A tensor that retains its gradient does so from here on where it flows now: it was written in place.
 void retain_again(const Tensor& tensor, Node* before);

@@ -182,6 +182,7 @@ class Planner {
     if (save.tag == ParamTag::tensor) return plan_.writes_self ? How::other : How::tensor;
     if (save.tag == ParamTag::integers) return How::integers;
     if (save.tag == ParamTag::integers_opt) return How::integers_opt;
+    if (save.tag == ParamTag::string) return How::text;
     return save.bytes > 0 ? How::bytes : How::other;
   }
 
@@ -285,6 +286,13 @@ const Plan& make_plan(const Op& op) {
   if (plan.way == Plan::Way::recorded) Planner(op, plan).plan();
   check<SchemaError>(plan.differentiable.size() < 64, "row {} has more than 63 differentiable arguments", op.name);
   plan.lists = std::ranges::any_of(plan.differentiable, is_list);
+  if (std::ranges::none_of(returns, [](const Argument& one) { return one.type.list; })) {
+    for (size_t i = 0; i < returns.size(); ++i)
+      if (returns[i].type.kind == TypeKind::tensor)
+        plan.outputs.push_back({.position = static_cast<int64_t>(i),
+                                .flows = std::ranges::find(plan.constants, static_cast<int64_t>(plan.outputs.size())) ==
+                                         plan.constants.end()});
+  }
   plan.one_result = one_tensor && plan.constants.empty() && op.written_arguments.empty();
   place.store(&plans.emplace_back(std::move(plan)), std::memory_order_release);
   return plans.back();

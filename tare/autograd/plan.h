@@ -38,10 +38,14 @@ struct Plan {
     Slot::Keeps keeps = Slot::Keeps::elements;
     ParamTag tag = ParamTag::tensor;
     /// What is done to keep it. `other` takes a closer look: lists of tensors, what the operator overwrites.
-    enum class How : uint8_t { bytes, integers, integers_opt, tensor, metadata, dtype, other } how = How::other;
+    enum class How : uint8_t { bytes, integers, integers_opt, text, tensor, metadata, dtype, other } how = How::other;
     uint32_t bytes = 0;  ///< of a value of which they are kept
     int64_t place = -1;  ///< which of `differentiable` the argument is; which tensor of the results; or -1
     int64_t whole = -1;  ///< of an argument's metadata: which of `arguments` keeps the same one's elements, or -1
+  };
+  struct Output {
+    int64_t position = 0;  ///< among the results
+    bool flows = true;     ///< unless it is among `constants`
   };
   /// What becomes of a call through which gradients flow.
   enum class Way : uint8_t {
@@ -56,6 +60,7 @@ struct Plan {
   std::vector<Save> arguments, results;  ///< what is kept before the operator runs, and after
   std::vector<int64_t> differentiable;   ///< arguments that have an edge each, a list one for each element; ascending
   std::vector<int64_t> constants;        ///< results that no gradient flows from, though they are floating: statistics
+  std::vector<Output> outputs;           ///< results that are a tensor each; none where one is a list
   bool lists = false;                    ///< some differentiable argument is a list
   bool given_lists = false;              ///< some argument is a list of tensors
   bool writes_self = false;              ///< the first argument is written

@@ -135,19 +135,19 @@ const Edge* OpNode::edge_of(const Plan::Save& save) const {
 }
 
 // What an argument's gradient flows to knows the metadata that the argument had.
-bool OpNode::described_by_edge(const Plan::Save& save, const TensorMeta& meta) const {
+bool OpNode::described_by_edge(const Plan::Save& save, const Tensor& tensor) const {
   const Edge* edge = edge_of(save);
-  return edge != nullptr && edge->node->inputs[edge->input].same_as(meta);
+  return edge != nullptr && !tensor.impl()->redescribed;
 }
 
 void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   if (!tensor.defined()) return;
   check_savable(tensor);
   const Edge* edge = edge_of(save);
-  if ((edge != nullptr && edge->node->accumulates()) || tensor.is_wrapped_number() || is_foreign(tensor) ||
-      (edge == nullptr && flows(tensor)))
-    saved.keep(Tensor(tensor), tensor.version());
-  else if (!tensor.impl()->apart && edge != nullptr && edge->node->inputs[edge->input].same_as(tensor.meta()))
+  // What never gets a history is kept as it is: leaves that ask for gradients, which nothing writes, and integers.
+  const bool as_it_is = edge != nullptr ? edge->node->accumulates() : flows(tensor) || !can_differentiate(tensor);
+  if (as_it_is || tensor.is_wrapped_number() || is_foreign(tensor)) saved.keep(Tensor(tensor), tensor.version());
+  else if (edge != nullptr && !tensor.impl()->apart && !tensor.impl()->redescribed)
     saved.keep(Storage(tensor.storage()), tensor.version());
   else saved.keep(another(tensor), tensor.version());
 }
@@ -157,32 +157,48 @@ void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& t
   if (save.whole >= 0 && (plan_.arguments[static_cast<size_t>(save.whole)].wanted & wanted_) != 0 &&
       innermost_hooks == nullptr)
     saved.keep(Saved::Kind::other, Words{static_cast<uint32_t>(save.whole), 1});
-  else if (described_by_edge(save, tensor.meta()))
-    saved.keep(Saved::Kind::edge, Words{static_cast<uint32_t>(save.place), 1});
+  else if (described_by_edge(save, tensor)) saved.keep(Saved::Kind::edge, Words{static_cast<uint32_t>(save.place), 1});
   else saved.keep(shell_of(tensor));
 }
 
 void OpNode::save_bytes(Saved& saved, const void* from, uint32_t bytes) {
   const uint32_t count = (bytes + 7) / 8, first = static_cast<uint32_t>(words_.size());
-  std::memcpy(words_.extend(count), from, bytes);
+  int64_t* const to = words_.extend(count);
+  if (bytes == 1) *to = *static_cast<const unsigned char*>(from);
+  else if (bytes == 8) std::memcpy(to, from, 8);
+  else std::memcpy(to, from, bytes);
   saved.keep(Saved::Kind::words, Words{first, count});
 }
 
 void OpNode::save_integers(Saved& saved, IntList list) {
   const auto count = static_cast<uint32_t>(list.size()), first = static_cast<uint32_t>(words_.size());
-  std::ranges::copy(list, words_.extend(count));
+  int64_t* const to = words_.extend(count);
+  if (count <= 4)
+    for (uint32_t i = 0; i < count; ++i) to[i] = list[i];
+  else std::memcpy(to, list.data(), count * sizeof(int64_t));
+  saved.keep(Saved::Kind::words, Words{first, count});
+}
+
+// Its length, and its letters in whole words.
+void OpNode::save_text(Saved& saved, std::string_view text) {
+  const auto count = static_cast<uint32_t>(1 + (text.size() + 7) / 8), first = static_cast<uint32_t>(words_.size());
+  int64_t* const to = words_.extend(count);
+  *to = static_cast<int64_t>(text.size());
+  if (!text.empty()) std::memcpy(to + 1, text.data(), text.size());
   saved.keep(Saved::Kind::words, Words{first, count});
 }
 
 void OpNode::save_arguments(Args args) {
   using How = Plan::Save::How;
+  Saved* next = saved_.zeros(plan_.arguments.size());
   for (const Plan::Save& save : plan_.arguments) {
-    Saved& saved = saved_.emplace_back();
+    Saved& saved = *next++;
     if (!(save.wanted & wanted_)) continue;
     const void* const at = args[save.position];
     switch (save.how) {
       case How::bytes: save_bytes(saved, at, save.bytes); break;
       case How::integers: save_integers(saved, *static_cast<const IntList*>(at)); break;
+      case How::text: save_text(saved, *static_cast<const std::string_view*>(at)); break;
       case How::integers_opt:
         if (const auto& list = *static_cast<const std::optional<IntList>*>(at)) save_integers(saved, *list);
         break;
@@ -207,7 +223,7 @@ void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
   } else if (op_.form == Form::inplace && save.position == 0) {
     Tensor kept = clone(tensor);  // it is about to be overwritten
     if (Edge edge = gradient_edge(tensor); edge && !edge.node->accumulates())
-      set_history(kept, std::move(edge.node), edge.input);
+      adopt_history(kept, std::move(edge.node), edge.input);
     saved.keep(std::move(kept));
   } else if (op_.parameters[0] == ParamTag::tensor && tensor.is_same(tensor_at(args, 0))) {
     // What is written gets this node for its history, so it is kept without one, lest the two keep each other.
@@ -224,7 +240,7 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
     size_t described = 0;
     for (const Tensor& item : list) {
       const Edge& edge = edges[first + described];
-      if (!edge || !edge.node->inputs[edge.input].same_as(item.meta())) break;
+      if (!edge || item.impl()->redescribed) break;
       ++described;
     }
     if (described == static_cast<size_t>(list.size())) {
@@ -232,15 +248,13 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
       return;
     }
   }
-  Value::Tensors kept;
-  kept.reserve(static_cast<size_t>(list.size()));
+  saved.keep(Saved::Kind::tensors, Words{static_cast<uint32_t>(listed_.size()), static_cast<uint32_t>(list.size())});
   for (const Tensor& item : list) {
-    kept.push_back(elements ? item : shell_of(item));
+    listed_.emplace_back(elements ? item : shell_of(item));
     if (!elements || !item.defined()) continue;
     check_savable(item);
     saved.versions += item.version();
   }
-  saved.keep(std::make_unique<Value>(std::move(kept)));
   saved.tracked = elements;
 }
 
@@ -253,8 +267,9 @@ void OpNode::save_results(Args args, Results results) {
           saved_[i].tracked && std::ranges::find(op_.written_arguments, position) != op_.written_arguments.end())
         saved_[i].versions = tensor_at(args, position).version();
   }
+  Saved* next = saved_.zeros(plan_.results.size());
   for (const Plan::Save& save : plan_.results) {
-    Saved& saved = saved_.emplace_back();
+    Saved& saved = *next++;
     if (!(save.wanted & wanted_)) continue;
     void* const at = results[save.position];
     if (save.how == How::other) {
@@ -302,6 +317,8 @@ Value OpNode::saved_value(size_t i) const {
     case Saved::Kind::words: {
       const int64_t* const from = words_.begin() + saved.words.first;
       if (save_of(i).how == Plan::Save::How::bytes) return box(save_of(i).tag, from);
+      if (save_of(i).how == Plan::Save::How::text)
+        return std::string(reinterpret_cast<const char*>(from + 1), static_cast<size_t>(*from));
       return Value::Ints(from, from + saved.words.count);
     }
     case Saved::Kind::edges: {
@@ -309,8 +326,17 @@ Value OpNode::saved_value(size_t i) const {
       for (uint32_t k = 0; k < saved.words.count; ++k) shells.push_back(shell_through(edges[saved.words.first + k]));
       return shells;
     }
+    case Saved::Kind::tensors: {
+      const std::span<const Tensor> list = list_of(saved);
+      return Value::Tensors(list.begin(), list.end());
+    }
     default: return saved_tensor(i);
   }
+}
+
+std::span<const Tensor> OpNode::list_of(const Saved& saved) const {
+  if (saved.kind != Saved::Kind::tensors) return {};
+  return {listed_.begin() + saved.words.first, saved.words.count};
 }
 
 void OpNode::pack(SavedTensorsHooks& hooks) {
@@ -336,8 +362,8 @@ Value OpNode::unpack(size_t i, int64_t result) {
     Tensor tensor = packed.tensor->unpack();
     if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
     tensor = another(tensor);
-    if (saved.own_result) set_history(tensor, NodePtr::share(this), static_cast<uint32_t>(result));
-    else if (packed.edge) set_history(tensor, packed.edge.node, packed.edge.input);
+    if (saved.own_result) adopt_history(tensor, NodePtr::share(this), static_cast<uint32_t>(result));
+    else if (packed.edge) adopt_history(tensor, packed.edge.node, packed.edge.input);
     return tensor;
   }
   Value value = saved_value(i);
@@ -358,8 +384,8 @@ Value OpNode::unpack(size_t i, int64_t result) {
   const Edge* edge = edge_of(save_of(i));
   if (!saved.own_result && (edge == nullptr || flows(*tensor))) return value;
   const Tensor again = saved.kind == Saved::Kind::storage ? *tensor /* made for this call */ : another(*tensor);
-  if (saved.own_result) set_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
-  else set_history(again, edge->node, edge->input);
+  if (saved.own_result) adopt_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
+  else adopt_history(again, edge->node, edge->input);
   return again;
 }
 
@@ -457,10 +483,10 @@ void OpNode::release() {
   const auto holds = [](const Tensor& tensor) { return tensor.defined() && tensor.storage(); };
   for (Saved& saved : saved_) {
     const Tensor* tensor = saved.tensor();
-    const auto* list = saved.list();
-    if (!(tensor && holds(*tensor)) && !(list && std::ranges::any_of(*list, holds)) &&
-        saved.kind != Saved::Kind::storage)
+    const std::span<const Tensor> list = list_of(saved);
+    if (!(tensor && holds(*tensor)) && std::ranges::none_of(list, holds) && saved.kind != Saved::Kind::storage)
       continue;
+    for (uint32_t k = 0; k < list.size(); ++k) listed_[saved.words.first + k] = Tensor();
     saved.drop();
     released_ = plan_.implemented && !plan_.formulas.empty();
   }
@@ -471,9 +497,8 @@ std::vector<Tensor> OpNode::saved_tensors() const {
   for (size_t i = 0; i < saved_.size(); ++i) {
     if (saved_[i].kind == Saved::Kind::other) continue;
     if (const Tensor tensor = saved_tensor(i); tensor.defined() && tensor.storage()) found.push_back(tensor);
-    if (const auto* list = saved_[i].list())
-      for (const Tensor& tensor : *list)
-        if (tensor.defined() && tensor.storage()) found.push_back(tensor);
+    for (const Tensor& tensor : list_of(saved_[i]))
+      if (tensor.defined() && tensor.storage()) found.push_back(tensor);
   }
   return found;
 }
@@ -525,16 +550,25 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
     return;
   }
   node->inputs.reserve(static_cast<size_t>(op.result_count));
-  const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
-  for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
+  const auto give = [&](const Tensor& tensor, uint32_t number, bool flows) {
     if (!tensor.defined()) {
       node->inputs.emplace_back();
       return;
     }
     node->inputs.emplace_back(tensor.meta());
-    if (!can_differentiate(tensor) || std::ranges::find(plan.constants, number) != plan.constants.end()) return;
-    set_history(tensor, owner, number);
-    if (several) tensor.impl()->origin = ViewOrigin::several;
+    if (flows && can_differentiate(tensor)) set_history(tensor, owner, number);
+  };
+  if (!plan.outputs.empty()) {
+    uint32_t number = 0;
+    for (const Plan::Output& output : plan.outputs)
+      give(*static_cast<const Tensor*>(results[output.position]), number++, output.flows);
+    node->save_results(args, results);
+    return;
+  }
+  const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
+  for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
+    give(tensor, number, std::ranges::find(plan.constants, number) == plan.constants.end());
+    if (several && tensor.defined()) tensor.impl()->origin = ViewOrigin::several;
   });
   node->save_results(args, results);
 }

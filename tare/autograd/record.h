@@ -79,7 +79,7 @@ class OpNode final : public Node {
   /// result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for gradients
   /// itself, for that is not written. No std::variant, since every call makes and ends some.
   struct Saved {
-    enum class Kind : uint8_t { nothing, dtype, words, edge, edges, other, tensor, storage, value };
+    enum class Kind : uint8_t { nothing, dtype, words, edge, edges, other, tensors, tensor, storage, value };
     Saved() : words() {}
     Saved(Saved&& other) noexcept
         : kind(std::exchange(other.kind, Kind::nothing)),
@@ -102,15 +102,15 @@ class OpNode final : public Node {
     }
     void keep(std::unique_ptr<Value> kept) { value = kept.release(), kind = Kind::value; }
     const Tensor* tensor() const { return kind == Kind::tensor ? &held : nullptr; }
-    const Value::Tensors* list() const { return kind == Kind::value ? value->get<Value::Tensors>() : nullptr; }
 
-    Kind kind = Kind::nothing;
-    bool tracked = false;     ///< whether `versions` counts
-    bool own_result = false;  ///< a result of this node
-    uint32_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
+    Kind kind = Kind::nothing;  // zero, as is all of what keeps nothing
+    bool tracked = false;       ///< whether `versions` counts
+    bool own_result = false;    ///< a result of this node
+    uint32_t versions = 0;      ///< of its storages, summed; later writes in place make it larger
     union {
       DType dtype;
-      Words words;  ///< also of edges, or of another of the saved, that know the metadata: their places
+      Words words;  ///< also the places of edges, or of another of the saved, that know the metadata, or of tensors
+                    ///< listed
       Tensor held;
       Storage storage;
       Value* value;  ///< owned
@@ -124,15 +124,17 @@ class OpNode final : public Node {
     }
   };
   void connect_lists(Args args);
-  bool described_by_edge(const Plan::Save& save, const TensorMeta& meta) const;
+  bool described_by_edge(const Plan::Save& save, const Tensor& tensor) const;
   void save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_bytes(Saved& saved, const void* from, uint32_t bytes);
   void save_integers(Saved& saved, IntList list);
+  void save_text(Saved& saved, std::string_view text);
   void save_other(Saved& saved, const Plan::Save& save, Args args);
   const Plan::Save& save_of(size_t i) const;
   Tensor saved_tensor(size_t i) const;
   Value saved_value(size_t i) const;
+  std::span<const Tensor> list_of(const Saved& saved) const;
   void save_list(Saved& saved, const Plan::Save& save, TensorList list);
   const Edge* edge_of(const Plan::Save& save) const;
   Value unpack(size_t i, int64_t result);
@@ -144,7 +146,8 @@ class OpNode final : public Node {
   bool released_ = false;
   Few<uint32_t, 4> first_edge_;                  // of each differentiable argument; empty where they are one each
   Few<Saved, 9> saved_;                          // one for each of the plan's saves
-  Few<int64_t, 12> words_;                       // of numbers and lists of integers
+  Few<int64_t, 12> words_;                       // of numbers, texts and lists of integers
+  Few<Tensor, 2> listed_;                        // those of saved lists of tensors
   std::unique_ptr<std::vector<Packed>> packed_;  // by the index of the save, where hooks took the tensor
 };
 

@@ -53,7 +53,8 @@ struct TensorImpl {
   bool requires_grad = false;
   bool wrapped_number = false;
   ViewOrigin origin = ViewOrigin::recorded;
-  bool apart = false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
+  bool apart : 1 = false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
+  bool redescribed : 1 = false;  ///< its metadata is not what its history's node knows of it: it was replaced since
   Storage storage;
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;
@@ -192,7 +193,10 @@ class Tensor {
     return reinterpret_cast<T*>(data());
   }
   /// Replaces geometry or storage in place (`resize_`, `set_`).
-  void set_meta(TensorMeta meta) const { impl_->meta = std::move(meta); }
+  void set_meta(TensorMeta meta) const {
+    impl_->meta = std::move(meta);
+    impl_->redescribed = true;
+  }
   void set_storage(Storage storage) const { impl_->storage = std::move(storage); }
 
   /// As PyTorch prints it: `tensor(..., device='meta', size=(3, 5))`.
