@@ -12,6 +12,7 @@ void add_device_type(PyObject* module);
 void add_size_type(PyObject* module);
 void add_overrides(nb::module_& module);
 void add_creation(nb::module_& module);
+void add_conversions(nb::module_& module);
 void add_state(nb::module_& module);
 void add_module_members(nb::module_& module);
 void add_overloads(nb::module_& module);
@@ -47,6 +48,7 @@ NB_MODULE(_C, module) {
   add_creation(module);
   add_autograd(module);
   add_state(module);
+  add_conversions(module);
   add_module_members(module);
   add_overloads(module);
   add_corpus(module);

@@ -85,13 +85,40 @@ def typename(obj):
     return name if module in ("", "builtins") else f"{module}.{name}"
 
 
-class finfo:
+class _Limits:
+    """What is known of a type: one object for each, since programs ask in every pass."""
+
+    def __new__(cls, type):
+        if not isinstance(type, tare.dtype):
+            raise TypeError(
+                f"{cls.__name__}(): argument 'type' (position 1) must be torch.dtype, not {type.__class__.__name__}"
+            )
+        found = cls._known.get(type)
+        if found is None:
+            found = super().__new__(cls)
+            found._describe(type)
+            cls._known[type] = found
+        return found
+
+    def __eq__(self, other):
+        return isinstance(other, type(self)) and self.dtype == other.dtype
+
+    def __hash__(self):
+        return hash(self.dtype)
+
+    def __reduce__(self):
+        return type(self), (getattr(tare, self.dtype),)
+
+
+class finfo(_Limits):
     """Limits of a floating type."""
 
-    def __init__(self, type=None):
-        type = tare.get_default_dtype() if type is None else type
-        if not isinstance(type, tare.dtype):
-            raise TypeError(f"finfo(): argument 'type' (position 1) must be torch.dtype, not {type.__class__.__name__}")
+    _known = {}
+
+    def __new__(cls, type=None):
+        return super().__new__(cls, tare.get_default_dtype() if type is None else type)
+
+    def _describe(self, type):
         type = type.to_real() if type.is_complex else type
         if not type.is_floating_point:
             raise TypeError(f"torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.{type}'")
@@ -110,12 +137,6 @@ class finfo:
             f"finfo(resolution={self.resolution:g}, min={self.min:g}, max={self.max:g}, eps={self.eps:g}, "
             f"smallest_normal={self.smallest_normal:g}, tiny={self.tiny:g}, dtype={self.dtype})"
         )
-
-    def __eq__(self, other):
-        return isinstance(other, finfo) and self.dtype == other.dtype
-
-    def __hash__(self):
-        return hash(self.dtype)
 
 
 # bits, bits of the mantissa, exponent of the smallest normal number, largest number
@@ -143,12 +164,12 @@ _DIGITS = {
 }
 
 
-class iinfo:
+class iinfo(_Limits):
     """Limits of an integer type."""
 
-    def __init__(self, type):
-        if not isinstance(type, tare.dtype):
-            raise TypeError(f"iinfo(): argument 'type' (position 1) must be torch.dtype, not {type.__class__.__name__}")
+    _known = {}
+
+    def _describe(self, type):
         name = str(type)[6:]
         if type.is_floating_point or type.is_complex:
             raise TypeError(f"torch.iinfo() requires an integer input type. Use torch.finfo to handle '{type}'")
@@ -161,12 +182,6 @@ class iinfo:
 
     def __repr__(self):
         return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
-
-    def __eq__(self, other):
-        return isinstance(other, iinfo) and self.dtype == other.dtype
-
-    def __hash__(self):
-        return hash(self.dtype)
 
 
 def _assert(condition, message):

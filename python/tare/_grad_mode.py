@@ -5,6 +5,15 @@ from tare._C import _set_grad_enabled, _set_inference, is_grad_enabled, is_infer
 _GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
 
 
+def without_grad(function, *args, **kwargs):
+    """What the function gives, unrecorded; a `with` would take longer than most operators."""
+    before = _set_grad_enabled(False)
+    try:
+        return function(*args, **kwargs)
+    finally:
+        _set_grad_enabled(before)
+
+
 def _stepwise(function, context):
     """A generator function each of whose steps runs within a new `context()`, and whose caller's code does not."""
     import functools

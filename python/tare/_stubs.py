@@ -211,7 +211,7 @@ def stub_text():
             continue
         if isinstance(value, method_type):
             lines += _operator(name, value, "    ", True)
-        elif inspect.isfunction(value) and not name.startswith("_"):
+        elif (inspect.isfunction(value) or getattr(value, "__text_signature__", None)) and not name.startswith("_"):
             lines += _python(name, value, "    ", True)
     lines.append("")
     for name, value in sorted(_C.named_objects.items()):

@@ -86,20 +86,10 @@ def _to_arguments(args, kwargs):
     return device, dtype, given.get("non_blocking", False), given.get("copy", False), given.get("memory_format")
 
 
-@_overridden
-def to(self, *args, **kwargs):
-    """The tensor in another dtype or on another device; itself where nothing changes."""
+def _to(self, *args, **kwargs):
+    """`to` in the rarer of its forms, with its errors."""
     device, dtype, non_blocking, copy, memory_format = _to_arguments(args, kwargs)
     return _C._to(self, device, dtype, non_blocking, copy, memory_format)
-
-
-def _caster(name, dtype):
-    def cast(self, memory_format=None):
-        return _C._to(self, None, dtype, False, False, memory_format)
-
-    cast.__name__ = cast.__qualname__ = name
-    cast.__doc__ = f"The tensor as {dtype}."
-    return _overridden(cast)
 
 
 def _mover(name, kind):
@@ -496,9 +486,7 @@ def add_methods():
     Tensor.__torch_dispatch__ = staticmethod(_C._disabled_torch_dispatch_impl)
     Tensor._make_subclass = staticmethod(_make_subclass)
     Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
-    for name in "float double half bfloat16 int long short char byte bool cfloat cdouble chalf".split():
-        dtype = {"byte": "uint8", "char": "int8"}.get(name, name)
-        setattr(Tensor, name, _caster(name, _C.named_objects[dtype]))
+    _C._add_conversions(_to)
     for name in "cpu cuda xpu mps ipu mtia".split():
         setattr(Tensor, name, _mover(name, name))
     # Python 2's names, which tables of operators still list.

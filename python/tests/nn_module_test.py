@@ -587,3 +587,22 @@ def test_new_parameters_are_leaves_under_plain_names():
     module.__dict__["plain"] = 1
     module.plain = made
     assert "plain" not in module.__dict__ and module.plain is made
+
+
+def test_conversions_replace_or_swap_parameters_where_asked():
+    from tare import __future__ as future
+
+    module = nn.Linear(2, 2)
+    weight = module.weight
+    assert module.half().weight is weight and weight.dtype == tare.float16
+    future.set_overwrite_module_params_on_conversion(True)
+    try:
+        assert module.float().weight is not weight and weight.dtype == tare.float16
+    finally:
+        future.set_overwrite_module_params_on_conversion(False)
+    weight = module.weight
+    future.set_swap_module_params_on_conversion(True)
+    try:
+        assert module.double().weight is weight and weight.dtype == tare.float64
+    finally:
+        future.set_swap_module_params_on_conversion(False)

@@ -591,3 +591,62 @@ def test_constructors_of_old_are_of_their_device():
         with pytest.raises(RuntimeError, match="legacy constructor expects device type: cpu but device type: meta was passed"):
             make(2, device="meta")
         assert make(size=(2, 3)).shape == (2, 3)
+
+
+TO_FORMS = [
+    ((), {}),
+    ((torch.float16,), {}),
+    ((torch.float16, True), {}),
+    ((torch.float16, False, True), {}),
+    (("meta",), {}),
+    ((torch.device("meta"), torch.int32), {}),
+    (("meta", None, True, True), {}),
+    ((None, torch.float64), {}),
+    ((), {"dtype": torch.float64, "copy": True}),
+    ((), {"device": "meta", "non_blocking": True}),
+    ((), {"memory_format": torch.channels_last}),
+    ((torch.float16,), {"memory_format": torch.channels_last}),
+    ((torch.zeros(1, dtype=torch.int8),), {}),
+    ((torch.zeros(1, dtype=torch.int8),), {"copy": True}),
+    ((), {"other": torch.zeros(1)}),
+    ((float,), {}),
+    ((torch.float16,), {"device": "cpu"}),
+    (("meta", torch.float16), {"dtype": torch.float16}),
+    ((3, 4, 5, 6, 7), {}),
+    (("nowhere",), {}),
+    (([],), {}),
+    ((), {"dtype": "float16"}),
+    ((), {"copy": 1}),
+]
+
+
+@pytest.mark.parametrize("args, kwargs", TO_FORMS)
+def test_to_reads_its_common_forms_as_it_reads_all(args, kwargs):
+    def outcome(function):
+        try:
+            result = function(tensor, *args, **kwargs)
+            return result.dtype, str(result.device), result.stride(), result is tensor
+        except (TypeError, RuntimeError) as error:
+            return type(error), str(error)
+
+    tensor = torch.empty(2, 3, 4, 5)
+    assert outcome(torch.Tensor.to) == outcome(torch._tensor._to)
+
+
+def test_casts_take_a_memory_format_and_nothing_else():
+    tensor = torch.empty(2, 3, 4, 5, device="meta")
+    assert tensor.half(memory_format=torch.channels_last).stride() == (60, 1, 15, 3)
+    assert tensor.float() is tensor and tensor.long().dtype == torch.int64
+    for wrong in ({"dtype": torch.int8}, {"memory_format": 3}):
+        with pytest.raises(TypeError, match=r"half\(\)"):
+            tensor.half(**wrong)
+    with pytest.raises(TypeError, match="takes 0 positional arguments"):
+        tensor.half(torch.channels_last)
+
+
+def test_limits_of_types_are_one_object_each_and_copy_as_such():
+    assert torch.finfo(torch.float16) is torch.finfo(torch.float16) and torch.finfo() == torch.finfo(torch.float32)
+    for limits in (torch.finfo(torch.bfloat16), torch.iinfo(torch.int8)):
+        assert copy.deepcopy(limits) is limits and pickle.loads(pickle.dumps(limits)) is limits
+    with pytest.raises(TypeError, match="requires a floating point input type"):
+        torch.finfo(torch.int8)

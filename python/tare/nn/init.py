@@ -4,7 +4,7 @@ import math
 import warnings
 
 import tare
-from tare._C import _set_grad_enabled
+from tare._grad_mode import without_grad
 from tare.nn._functional.override import adopt, overridable
 
 _LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
@@ -27,29 +27,20 @@ def calculate_gain(nonlinearity, param=None):
     return math.sqrt(2.0 / (1 + param**2))
 
 
-def _without_grad(function, *args, **kwargs):
-    """What the function gives, unrecorded; a `with` would take longer than a draw."""
-    before = _set_grad_enabled(False)
-    try:
-        return function(*args, **kwargs)
-    finally:
-        _set_grad_enabled(before)
-
-
 def _no_grad_uniform_(tensor, a, b, generator=None):
-    return _without_grad(tensor.uniform_, a, b, generator=generator)
+    return without_grad(tensor.uniform_, a, b, generator=generator)
 
 
 def _no_grad_normal_(tensor, mean, std, generator=None):
-    return _without_grad(tensor.normal_, mean, std, generator=generator)
+    return without_grad(tensor.normal_, mean, std, generator=generator)
 
 
 def _no_grad_fill_(tensor, val):
-    return _without_grad(tensor.fill_, val)
+    return without_grad(tensor.fill_, val)
 
 
 def _no_grad_zero_(tensor):
-    return _without_grad(tensor.zero_)
+    return without_grad(tensor.zero_)
 
 
 def _later(tensor, generator, function, *args):

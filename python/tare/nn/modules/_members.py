@@ -197,8 +197,7 @@ class Members(tare._C.ModuleMembers):
 
     def children(self):
         """The modules directly below, each once."""
-        for _, module in self.named_children():
-            yield module
+        return iter(dict.fromkeys(module for module in self._modules.values() if module is not None))
 
     def named_modules(self, memo=None, prefix="", remove_duplicate=True):
         """This module and all below, parents first, with dotted names."""

@@ -4,6 +4,7 @@ import warnings
 
 import tare
 from tare.__future__ import get_overwrite_module_params_on_conversion, get_swap_module_params_on_conversion
+from tare._grad_mode import without_grad
 from tare._materialize import undefined as _undefined
 from tare.nn.parameter import Parameter
 
@@ -75,8 +76,7 @@ class Moves:
         for name, parameter in self._parameters.items():
             if parameter is None:
                 continue
-            with tare.no_grad():
-                after = fn(parameter)
+            after = without_grad(fn, parameter)
             gradient = parameter.grad
             if swap:
                 _swap(self, name, parameter, after, gradient)
@@ -85,8 +85,7 @@ class Moves:
             else:
                 parameter = self._parameters[name] = Parameter(after, parameter.requires_grad)
             if gradient is not None:
-                with tare.no_grad():
-                    after = fn(gradient)
+                after = without_grad(fn, gradient)
                 if swap:
                     tare.utils.swap_tensors(gradient, after.requires_grad_(gradient.requires_grad))
                     parameter.grad = gradient
