@@ -220,5 +220,19 @@ TEST(HostileCalls, SequencesHaveLengths) {
       "input_lengths");
 }
 
+TEST(HostileCalls, ResultsThatOnlyClaimToBeHereStayUnknown) {
+  Tensor claimed;
+  {
+    const FakeGuard fake;
+    claimed = empty({2, 3}, {.dtype = DType::float32, .device = "cpu"});
+  }
+  Tensor places = integers({0});
+  cummax_out(claimed, places, ones({4}), 0);
+  EXPECT_EQ(claimed.sizes(), IntList({4}));
+  EXPECT_FALSE(claimed.known());
+  EXPECT_EQ(places.numel(), 4);
+  EXPECT_TRUE(places.known());
+}
+
 }  // namespace hostile_calls_test
 }  // namespace tare

@@ -291,6 +291,7 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
   for (int64_t i = 0; i < n; ++i) {
     if (const Tensor& made = fresh[static_cast<size_t>(i)]; made.defined()) {
       resize_result(targets[i], made.meta());  // where two results go to one tensor
+      if (targets[i].numel() > 0 && targets[i].storage().data() == nullptr) continue;  // it only claims to be here
       if (op.has(kKeepsRest) && op.form == Form::inplace && has_internal_overlap(targets[i].meta())) [[unlikely]]
         copy_changed(targets[i], made);
       else copy_elements(targets[i], made);
