@@ -210,6 +210,9 @@ TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
   EXPECT_EQ(sum(_adaptive_avg_pool2d_backward(ones({0, 2, huge / 8}), ones({1, 3, 3}))).data_as<float>()[0], 0);
   refuses([&] { _adaptive_avg_pool2d_backward(ones({1, 1, 2}), ones({2, 3, 3})); }, "too small for windows");
 }
+TEST(HostileCalls, WindowsOfOneElementReachNoFurther) {
+  EXPECT_EQ(max_pool1d(ones({1, 3, 8}), {1}, {}, {0}, {kMost}, true).numel(), 24);
+}
 TEST(HostileCalls, SequencesHaveLengths) {
   const Tensor log_probs = ones({6, 2, 5}), none = empty({0}, {.dtype = DType::int64, .device = "meta"});
   refuses(

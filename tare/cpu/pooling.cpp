@@ -26,7 +26,9 @@ void walk_windows(IntList in, IntList out, const Windows& windows, const Begin& 
       for (int64_t d = 0; d < dims; ++d) {
         // Of a window that reaches far over the edge only what is in the plane is walked.
         const Range& range = windows[static_cast<size_t>(d)][static_cast<size_t>(place[d])];
-        const auto taps_before = [&](int64_t end) { return (end - range.begin + range.step - 1) / range.step; };
+        const auto taps_before = [&](int64_t end) {
+          return end > range.begin ? (end - range.begin - 1) / range.step + 1 : 0;
+        };
         firsts.push_back(range.begin < 0 ? taps_before(0) : 0);
         counts.push_back(std::max<int64_t>(taps_before(std::min(range.end, in_plane[d])) - firsts[d], 0));
         divisor *= range.size;
