@@ -213,6 +213,9 @@ TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
 TEST(HostileCalls, WindowsOfOneElementReachNoFurther) {
   EXPECT_EQ(max_pool1d(ones({1, 3, 8}), {1}, {}, {0}, {kMost}, true).numel(), 24);
 }
+TEST(HostileCalls, DiagonalsHaveStrides) {
+  refuses([&] { diagonal_backward(ones({2, 3}), {0, 0, kMost}, 16, -1, 0); }, "add up to more than 64 bits hold");
+}
 TEST(HostileCalls, SequencesHaveLengths) {
   const Tensor log_probs = ones({6, 2, 5}), none = empty({0}, {.dtype = DType::int64, .device = "meta"});
   refuses(

@@ -311,7 +311,9 @@ TensorMeta diagonal_meta(const Tensor& self, int64_t offset, int64_t dim1, int64
       std::max<int64_t>(offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns), 0);
   int64_t start = self.storage_offset();
   if (length > 0) start += offset >= 0 ? offset * strides[dim2] : -offset * strides[dim1];
-  const int64_t stride = strides[dim1] + strides[dim2];
+  int64_t stride;
+  check(!__builtin_add_overflow(strides[dim1], strides[dim2], &stride),
+        "diagonal: strides {} and {} add up to more than 64 bits hold", strides[dim1], strides[dim2]);
   for (const int64_t dim : {std::max(dim1, dim2), std::min(dim1, dim2)}) {
     sizes.erase(dim);
     strides.erase(dim);
