@@ -180,6 +180,25 @@ void add_method(PyMethodDef& definition, const char* name, Method method, const 
 }  // namespace
 
 void add_conversions(nb::module_& module) {
+  // What `to` does, of arguments that were told apart.
+  module.def(
+      "_to",
+      [](nb::handle self, nb::handle device, nb::handle dtype, bool non_blocking, bool copy, nb::handle format) {
+        return made([&]() -> PyObject* {
+          if (!is_tensor(self.ptr())) raise(PyExc_TypeError, "to() needs a tensor");
+          const Tensor& tensor = tensor_of(self.ptr());
+          Conversion wanted{tensor.device(), tensor.dtype(), non_blocking, copy, {}};
+          const auto refuse = [](const char* name, const char* kind, nb::handle given) {
+            raise(PyExc_TypeError,
+                  fmt::format("to(): argument '{}' must be torch.{}, not {}", name, kind, type_name(given.ptr())));
+          };
+          if (!device.is_none() && !as_place(device.ptr(), wanted.device)) refuse("device", "device", device);
+          if (!dtype.is_none() && !as_dtype(dtype.ptr(), wanted.dtype)) refuse("dtype", "dtype", dtype);
+          if (!read_format(format.ptr(), wanted.format)) refuse("memory_format", "memory_format", format);
+          return converted(self.ptr(), wanted);
+        });
+      },
+      nb::arg(), nb::arg().none(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg().none());
   // `slow` is what reads every form of `to`.
   module.def("_add_conversions", [](nb::object slow) {
     slow_to = slow.release().ptr();

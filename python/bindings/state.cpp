@@ -26,30 +26,6 @@ void add_state(nb::module_& module) {
   module.def("_tensor_text", [](const Tensor& tensor) { return tensor.str(); });
   module.def("_set_print_options", [](int, int64_t, int, int, int) {});
   module.def("_bump_version", [](const Tensor& tensor) { tensor.bump_version(); });
-  module.def(
-      "_to",
-      [](nb::handle self, nb::handle device, nb::handle dtype, bool non_blocking, bool copy, nb::handle format) {
-        return made([&]() -> PyObject* {
-          if (!is_tensor(self.ptr())) raise(PyExc_TypeError, "to() needs a tensor");
-          const Tensor& tensor = tensor_of(self.ptr());
-          Device where = tensor.device();
-          DType type = tensor.dtype();
-          if (!device.is_none() && !as_place(device.ptr(), where))
-            raise(PyExc_TypeError, "to(): argument 'device' must be torch.device, not " + type_name(device.ptr()));
-          if (!dtype.is_none() && !as_dtype(dtype.ptr(), type))
-            raise(PyExc_TypeError, "to(): argument 'dtype' must be torch.dtype, not " + type_name(dtype.ptr()));
-          std::optional<MemoryFormat> memory;
-          if (!format.is_none()) {
-            if (Py_TYPE(format.ptr()) != format_type)
-              raise(PyExc_TypeError,
-                    "to(): argument 'memory_format' must be torch.memory_format, not " + type_name(format.ptr()));
-            memory = reinterpret_cast<FormatObject*>(format.ptr())->value;
-          }
-          return wrap(tare::to(tensor, type, {}, where, {}, non_blocking, copy, memory));
-        });
-      },
-      nb::arg(), nb::arg().none(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg().none());
-
   module.def("_packets", [] {
     nb::list names;
     std::string_view last;

@@ -199,7 +199,7 @@ Edge rare_edge(const Tensor& tensor) {
   accumulator->module = thread_state.module;
   accumulator->inputs.clear();
   accumulator->inputs.emplace_back(tensor.meta());
-  if (tensor.impl()->redescribed) tensor.impl()->redescribed = false;
+  if (tensor.impl()->redescribed) tensor.impl()->redescribed = false;  // else not written: other threads read it
   accumulator->leaf = tensor;
   return {NodePtr(accumulator), 0};
 }

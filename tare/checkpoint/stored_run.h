@@ -25,8 +25,6 @@ class StoredRun {
   StoredRun(const File& file, int64_t offset, int64_t bytes, int64_t packed)
       : file_(file), offset_(offset), bytes_(bytes), packed_(packed) {}
   void read(int64_t at, std::span<std::byte> out, std::string_view field);
-  const File& file() const { return file_; }
-  int64_t offset() const { return offset_; }
 
  private:
   const File& file_;

@@ -19,10 +19,11 @@ Device::Device(std::string_view text) {
   const std::string_view kind = text.substr(0, colon);
   size_t i = 0;
   while (i < kNames.size() && kNames[i] != kind) ++i;
-  const auto in_names = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  check(std::ranges::all_of(kind, in_names), "Invalid device string: '{}'", text);
-  if (i == kNames.size())
+  if (i == kNames.size()) {
+    const auto in_names = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    check(std::ranges::all_of(kind, in_names), "Invalid device string: '{}'", text);
     fail("Expected one of cpu, cuda, meta, xpu, mps, hpu, xla, npu device type at start of device string: {}", text);
+  }
   type = static_cast<DeviceType>(i);
   if (colon == std::string_view::npos) return;
   const std::string_view digits = text.substr(colon + 1);

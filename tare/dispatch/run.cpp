@@ -436,13 +436,14 @@ struct FunctionalArguments {
 };
 
 void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
-  // Where one of them is on meta, it is a copy that PyTorch refuses.
-  check(any_device || meta.device() == out.device() || (!meta.device().is_meta() && !out.device().is_meta()),
-        "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", meta.device(),
-        out.device());
-  check(any_device || meta.device() == out.device(),
-        "Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
-        out.device());
+  if (!any_device && meta.device() != out.device()) {
+    // Where one of them is on meta, it is a copy that PyTorch refuses.
+    check(!meta.device().is_meta() && !out.device().is_meta(),
+          "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", meta.device(),
+          out.device());
+    fail("Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
+         out.device());
+  }
   if (op.row->forms.check_out) op.row->forms.check_out(args, meta.dtype(), out.dtype());
   else check_out_dtype(op, args, out.dtype(), meta.dtype());
 }
