@@ -5,47 +5,22 @@
 #include <charconv>
 #include <cstring>
 
-#include "tare/checkpoint/large_pages.h"
 #include "tare/checkpoint/pickle_opcodes.h"
 #include "tare/checkpoint/pickle_text.h"
 
 namespace tare::checkpoint::pickle {
 
-const char* name(Kind kind) {
-  switch (kind) {
-    case Kind::none: return "None";
-    case Kind::boolean: return "a bool";
-    case Kind::integer:
-    case Kind::big_integer: return "an int";
-    case Kind::real: return "a float";
-    case Kind::text: return "a str";
-    case Kind::bytes: return "a bytes";
-    case Kind::byte_array: return "a bytearray";
-    case Kind::list: return "a list";
-    case Kind::tuple: return "a tuple";
-    case Kind::dict: return "a dict";
-    case Kind::set: return "a set";
-    case Kind::frozen_set: return "a frozenset";
-    case Kind::global: return "a class or function";
-    case Kind::object: return "an object";
-    case Kind::persistent: return "a persistent id";
-  }
-  return "?";
-}
-
-bool Document::is_global(Ref ref, std::string_view module, std::string_view name) const {
-  if (!is(ref, Kind::global)) return false;
-  const std::string_view both = text(ref);
-  return both.size() == module.size() + 1 + name.size() && both.starts_with(module) && both[module.size()] == '\n' &&
-         both.ends_with(name);
-}
-
-std::string Document::qualified_name(Ref ref) const { return fmt::format("{}.{}", module(ref), name(ref)); }
-
-// Python's own pickler writes at least two bytes for each value that is not one of the ready-made ones; a file that
-// makes more of them would only make memory.
-constexpr size_t kFreeValues = 4096;
 constexpr size_t kLongestName = 1024;  // of a class or function with its module
+// What its reader will note of each persistent id.
+constexpr size_t kNoteOfPersistent = 32;
+// So many items leave the stack piece by piece.
+constexpr size_t kPiece = size_t{1} << 16;
+
+// Room that a container may grow into: the next power of two, or three quarters of it.
+size_t room_for(size_t items) {
+  const size_t power = std::bit_ceil(items);
+  return items <= power / 4 * 3 ? power / 4 * 3 : power;
+}
 
 class Machine {
  public:
@@ -56,27 +31,41 @@ class Machine {
     document_.source_ = std::make_unique<const std::string>(std::move(source));
     begin_ = position_ = opcode_ = document_.source_->data();
     end_ = begin_ + document_.source_->size();
-    most_values_ = kFreeValues + document_.source_->size() / 2;
-    most_objects_ = kFreeValues + document_.source_->size() / 4;  // a class, its arguments, and the call
-    reserve_much(document_.values_, std::min(most_values_, 512 + document_.source_->size() / 6));
-    // Room as an ordinary file needs it; what is not used is not touched.
-    reserve_much(document_.children_, document_.source_->size() / 6);
-    reserve_much(document_.objects_, document_.source_->size() / 50);
-    reserve_much(memo_, document_.source_->size() / 10);
-    ready(Kind::none, 0), ready(Kind::boolean, 0), ready(Kind::boolean, 1), ready(Kind::tuple, 0);
-    for (int i = 0; i < 256; ++i) ready(Kind::integer, i);
+    document_.budget_ = std::make_unique<Budget>(std::max((kMostMemory - 1) * document_.source_->size(), kFree));
+    Budget& budget = *document_.budget_;
+    document_.kinds_ = Pile<uint8_t>(budget);
+    document_.at_ = Pile<uint32_t>(budget);
+    document_.numbers_ = Pile<uint64_t>(budget);
+    document_.texts_ = Pile<Text>(budget);
+    document_.made_ = Pile<char>(budget);
+    document_.cells_ = Pile<Ref>(budget);
+    document_.calls_ = Pile<Call>(budget);
+    document_.parts_ = Pile<Parts>(budget);
+    document_.ids_ = Pile<Ref>(budget);
+    stack_ = Pile<Ref>(budget), memo_ = Pile<Ref>(budget), marks_ = Pile<uint32_t>(budget);
+    document_.cells_.push_back(0);  // the items of whatever is empty
+    document_.parts_.push_back({});
+    add(Kind::none), add(Kind::boolean, 0), add(Kind::boolean, 1), add(Kind::tuple);
+    for (uint32_t i = 0; i < 256; ++i) add(Kind::integer, i);
   }
 
   Document run() {
-    while (step()) {
+    try {
+      while (step()) {
+      }
+      document_.length_ = position_ - begin_;
+      stack_.release(), marks_.release(), memo_.release();
+      document_.check_depth();
+    } catch (const Budget::Spent&) {
+      bad("its values take over {} times the {} bytes of the pickle", kMostMemory, end_ - begin_);
     }
-    document_.length_ = position_ - begin_;
-    document_.check_depth();
     return std::move(document_);
   }
 
  private:
-  using Value = Document::Value;
+  using Text = Document::Text;
+  using Call = Document::Call;
+  using Parts = Document::Parts;
 
   template <class... T>
   [[noreturn]] [[gnu::cold]] void bad(fmt::format_string<T...> format, T&&... args) const {
@@ -124,47 +113,47 @@ class Machine {
 
   // ----- values
 
-  void ready(Kind kind, int64_t integer) { document_.values_.push_back({kind, false, 0, {integer}}); }
-  Ref add(Kind kind, uint32_t count = 0) {
-    if (document_.values_.size() >= most_values_) bad("more values than {} bytes can hold", end_ - begin_);
-    grow(document_.values_, most_values_);
-    document_.values_.push_back({kind, false, count, {0}});
-    return static_cast<Ref>(document_.values_.size() - 1);
+  Ref add(Kind kind, uint32_t at = 0, uint8_t flags = 0) {
+    document_.kinds_.push_back(static_cast<uint8_t>(static_cast<uint8_t>(kind) | flags));
+    document_.at_.push_back(at);
+    return static_cast<Ref>(document_.kinds_.size() - 1);
   }
-  // Makes room for one more, at once for all that there may be: doubling would hold three times what is there.
   template <class T>
-  static void grow(std::vector<T>& items, size_t most) {
-    if (items.size() == items.capacity()) items.reserve(most);
+  static uint32_t put(Pile<T>& pile, T item) {
+    pile.push_back(item);
+    return static_cast<uint32_t>(pile.size() - 1);
   }
-  Value& value(Ref ref) { return document_.values_[ref]; }
-  Kind kind(Ref ref) const { return document_.values_[ref].kind; }
+  Kind kind(Ref ref) const { return document_.kind(ref); }
   Ref integer(int64_t number) {
     if (number >= 0 && number < 256) return kZero + static_cast<Ref>(number);
-    const Ref ref = add(Kind::integer);
-    value(ref).integer = number;
-    return ref;
+    if (number == static_cast<int32_t>(number)) return add(Kind::integer, static_cast<uint32_t>(number));
+    return add(Kind::integer, put(document_.numbers_, static_cast<uint64_t>(number)), Document::kWide);
   }
-  Ref real(double number) {
-    const Ref ref = add(Kind::real);
-    value(ref).real = number;
-    return ref;
+  Ref real(double number) { return add(Kind::real, put(document_.numbers_, std::bit_cast<uint64_t>(number))); }
+  // A part of the source.
+  Ref view(Kind kind, std::string_view text, uint8_t flags = 0) {
+    const Text place{static_cast<uint32_t>(text.data() - begin_), static_cast<uint32_t>(text.size())};
+    return add(kind, put(document_.texts_, place), flags);
   }
-  // Bytes that live as long as the document.
-  Ref view(Kind kind, std::string_view text) {
-    const Ref ref = add(kind, static_cast<uint32_t>(text.size()));
-    value(ref).data = text.data();
-    return ref;
+  Ref keep(Kind kind, std::string_view text, uint8_t flags = 0) {
+    const size_t first = document_.made_.size();
+    if (first + text.size() > kNothing) throw Budget::Spent();
+    document_.made_.add(text.size());
+    std::ranges::copy(text, document_.made_.data() + first);
+    const Text place{static_cast<uint32_t>(first), static_cast<uint32_t>(text.size())};
+    return add(kind, put(document_.texts_, place), flags | Document::kMade);
   }
-  Ref keep(Kind kind, std::string text) {
-    document_.texts_.push_back(std::move(text));
-    return view(kind, document_.texts_.back());
+  // What a line of the source means: mostly itself.
+  Ref spelled(Kind kind, std::string_view line, std::string_view meant, uint8_t flags = 0) {
+    return line == meant ? view(kind, line, flags) : keep(kind, meant, flags);
   }
   Ref text(std::string_view text) {
     if (!is_utf8(text)) bad("'{}' is not UTF-8", shown(text));
     return view(Kind::text, text);
   }
   // Of Python 2, where a str was either.
-  Ref old_text(std::string_view text) { return view(is_utf8(text) ? Kind::text : Kind::bytes, text); }
+  static Kind old_kind(std::string_view text) { return is_utf8(text) ? Kind::text : Kind::bytes; }
+  Ref old_text(std::string_view text) { return view(old_kind(text), text, Document::kOld); }
   Ref long_integer(std::string_view bytes) {
     if (bytes.empty()) return integer(0);
     if (bytes.size() <= 8) {
@@ -183,42 +172,98 @@ class Machine {
   }
   Ref global(std::string_view both) {
     if (!is_utf8(both) || both.front() == '\n' || both.back() == '\n') bad("'{}' names nothing", shown(both));
-    return view(Kind::global, both);
+    return both.data() >= begin_ && both.data() < end_ ? view(Kind::global, both) : keep(Kind::global, both);
   }
   // The two may be long texts of the memo, so that joining them has to be bounded.
   Ref global(std::string_view module, std::string_view name) {
     if (module.size() + name.size() > kLongestName)
       bad("'{}.{}' has {} characters", shown(module), shown(name), module.size() + name.size());
     if (module.find('\n') != std::string_view::npos) bad("'{}' names no module", shown(module));
-    return global(document_.texts_.emplace_back(fmt::format("{}\n{}", module, name)));
+    return global(fmt::format("{}\n{}", module, name));
   }
-  Ref sequence(Kind kind, std::span<const Ref> items) {
-    if (kind == Kind::tuple && items.empty()) return kEmptyTuple;
-    const Ref ref = add(kind, static_cast<uint32_t>(items.size()));
-    value(ref).first = document_.children_.size();
-    document_.children_.insert(document_.children_.end(), items.begin(), items.end());
+  // A container of what stands on the stack from `first` on, which it leaves.
+  Ref gather(Kind kind, size_t first) {
+    if (kind == Kind::tuple && first == stack_.size()) return kEmptyTuple;
+    const Ref ref = add(kind);
+    if (first < stack_.size()) begin(ref, first);
     return ref;
   }
-  // A container that is filled in several batches moves to the end, into twice the room, when it has none left.
-  void extend(Ref ref, std::span<const Ref> more) {
-    std::vector<Ref>& children = document_.children_;
-    Value& list = value(ref);
-    const auto count = static_cast<uint32_t>(list.count + more.size());
-    if (list.count == 0 && !list.roomy) list.first = children.size();
-    if (!list.roomy && list.first + list.count == children.size()) {
-      children.insert(children.end(), more.begin(), more.end());
-    } else {
-      if (!list.roomy || count > std::bit_ceil(list.count)) {
-        const size_t first = children.size();
-        children.resize(first + std::bit_ceil(count), kNone);
-        std::copy_n(children.begin() + static_cast<int64_t>(list.first), list.count,
-                    children.begin() + static_cast<int64_t>(first));
-        list.first = first;
-        list.roomy = true;
-      }
-      std::copy(more.begin(), more.end(), children.begin() + static_cast<int64_t>(list.first + list.count));
+  // Gives an empty container its items.
+  void begin(Ref ref, size_t first) {
+    Pile<Ref>& cells = document_.cells_;
+    const size_t count = stack_.size() - first;
+    if (count <= 3) document_.kinds_[ref] |= static_cast<uint8_t>(count * Document::kOne);
+    if (count == 1) {
+      document_.at_[ref] = stack_.back();
+      return stack_.truncate(first);
     }
-    list.count = count;
+    const size_t counted = count > 3 ? 1 : 0, taken = counted + count;
+    size_t at = cells.size();
+    if (spare_end_ - spare_ >= taken) {  // there is room where another container was
+      at = std::exchange(spare_, spare_ + taken);
+      unstack(first, at + counted);
+    } else {
+      if (counted) cells.push_back(0);
+      unstack(first);
+    }
+    if (counted) cells[at] = static_cast<Ref>(count);
+    document_.at_[ref] = static_cast<uint32_t>(at);
+  }
+  // Moves what stands on the stack from `first` on to the end of a container.
+  void extend(Ref ref, size_t first) {
+    if (first == stack_.size()) return;
+    const std::span<const Ref> items = document_.items(ref);
+    if (items.empty()) return begin(ref, first);
+    Pile<Ref>& cells = document_.cells_;
+    uint8_t& flags = document_.kinds_[ref];
+    uint32_t& at = document_.at_[ref];
+    const size_t before = items.size(), count = before + (stack_.size() - first);
+    const size_t room = flags & Document::kRoomy ? room_for(before) : before;
+    if (flags & Document::kFew) {
+      Ref few[3];
+      std::ranges::copy(items, few);
+      at = put(cells, Ref{0});
+      const size_t to = cells.add(before);
+      std::copy_n(few, before, cells.data() + to);
+      flags &= static_cast<uint8_t>(~Document::kFew);
+      unstack(first);
+    } else if (count <= room) {
+      unstack(first, at + 1 + before);
+    } else if (at + 1 + room == cells.size()) {  // it stands last
+      cells.truncate(at + 1 + before);
+      flags &= static_cast<uint8_t>(~Document::kRoomy);
+      unstack(first);
+    } else {
+      // It moves to the end, with some room: others will stand behind it before it grows again.
+      const size_t from = at;
+      at = put(cells, Ref{0});
+      const size_t to = cells.add(before);
+      std::copy_n(cells.data() + from + 1, before, cells.data() + to);
+      unstack(first);
+      cells.add(room_for(count) - count);
+      flags |= Document::kRoomy;
+      if (1 + room > spare_end_ - spare_) spare_ = from, spare_end_ = from + 1 + room;
+    }
+    cells[at] = static_cast<Ref>(count);
+  }
+  // Moves what stands on the stack from `first` on to where there is room among the cells.
+  void unstack(size_t first, size_t to) {
+    std::ranges::copy(stack_.from(first), document_.cells_.data() + to);
+    stack_.truncate(first);
+  }
+  // The same to the end of the cells. Much of it goes piece by piece, the last one first, and never stands twice.
+  void unstack(size_t first) {
+    Pile<Ref>& cells = document_.cells_;
+    const size_t start = cells.size(), count = stack_.size() - first;
+    if (count <= kPiece) return unstack(first, cells.add(count));
+    while (stack_.size() > first) {
+      const size_t from = std::max(first, stack_.size() - std::min(kPiece, stack_.size()));
+      const size_t to = cells.add(stack_.size() - from);
+      std::ranges::reverse_copy(stack_.from(from), cells.data() + to);
+      stack_.truncate(from);
+      stack_.trim();
+    }
+    std::reverse(cells.data() + start, cells.data() + cells.size());
   }
   Ref object(Making making, Ref callable, Ref arguments, Ref keywords = kNothing) {
     if (kind(callable) != Kind::global && kind(callable) != Kind::object && kind(callable) != Kind::persistent)
@@ -226,19 +271,14 @@ class Machine {
     if (kind(arguments) != Kind::tuple) bad("the arguments are {}, and not a tuple", name(kind(arguments)));
     if (keywords != kNothing && kind(keywords) != Kind::dict)
       bad("the keywords are {}, and not a dict", name(kind(keywords)));
-    const Ref ref = add(Kind::object);
-    value(ref).first = document_.objects_.size();
-    if (document_.objects_.size() >= most_objects_) bad("more objects than {} bytes can hold", end_ - begin_);
-    grow(document_.objects_, most_objects_);
-    document_.objects_.push_back({callable, arguments, keywords, kNothing, kNothing, kNothing, making});
+    const Ref ref = add(Kind::object, put(document_.calls_, {callable, arguments, 0}),
+                        making == Making::create ? Document::kCreated : 0);
+    if (keywords != kNothing) parts(ref).keywords = keywords;
     return ref;
   }
   Ref persistent(Ref id) {
-    if (document_.persistents_ >= kFreeValues + static_cast<size_t>(end_ - begin_) / 8)
-      bad("more persistent ids than {} bytes can hold", end_ - begin_);
-    const Ref ref = add(Kind::persistent, document_.persistents_++);
-    value(ref).first = id;
-    return ref;
+    document_.budget_->take(kNoteOfPersistent);
+    return add(Kind::persistent, put(document_.ids_, id));
   }
 
   // ----- the stack
@@ -249,68 +289,71 @@ class Machine {
     if (stack_.size() <= floor()) bad("the stack is empty");
     return stack_.back();
   }
+  // Where the last `count` values begin.
+  size_t last(size_t count) const {
+    if (stack_.size() < floor() + count) bad("the stack is empty");
+    return stack_.size() - count;
+  }
   Ref pop() {
     const Ref ref = top();
-    stack_.pop_back();
+    stack_.truncate(stack_.size() - 1);
     return ref;
   }
-  std::span<const Ref> since_mark() const {
+  // The height at the last mark, which is dropped.
+  size_t mark() {
     if (marks_.empty()) bad("no MARK stands before it");
-    return std::span(stack_).subspan(marks_.back());
-  }
-  void drop_mark() {
-    stack_.resize(marks_.back());
-    marks_.pop_back();
+    const size_t height = marks_.back();
+    marks_.truncate(marks_.size() - 1);
+    return height;
   }
   void collect(Kind kind) {
-    if (kind == Kind::dict && since_mark().size() % 2 != 0) bad("{} items are no pairs", since_mark().size());
-    const Ref ref = sequence(kind, since_mark());
-    drop_mark();
-    push(ref);
+    const size_t first = mark();
+    if (kind == Kind::dict) check_pairs(first);
+    push(gather(kind, first));
+  }
+  void check_pairs(size_t first) const {
+    if ((stack_.size() - first) % 2 != 0) bad("{} items are no pairs", stack_.size() - first);
   }
   void tuple(size_t count) {
     if (stack_.size() < floor() + count) bad("the stack holds {} values of {}", stack_.size() - floor(), count);
-    const Ref ref = sequence(Kind::tuple, std::span(stack_).last(count));
-    stack_.resize(stack_.size() - count);
-    push(ref);
+    push(gather(Kind::tuple, stack_.size() - count));
   }
 
   // ----- containers, and objects that are filled like them
 
-  void append(std::span<const Ref> items, Ref target) {
-    if (kind(target) == Kind::list) return extend(target, items);
+  // What is filled with what stands on the stack from `first` on.
+  Ref target(size_t first) const {
+    if (first <= floor()) bad("nothing stands below the MARK");
+    return stack_[first - 1];
+  }
+  void append(size_t first) {
+    const Ref target = this->target(first);
+    if (kind(target) == Kind::list) return extend(target, first);
     if (kind(target) != Kind::object) bad("{} is no list", name(kind(target)));
-    if (part(target).items == kNothing) {
-      const Ref list = add(Kind::list);
-      part(target).items = list;
-    }
-    extend(part(target).items, items);
+    extend(part(target, &Parts::items, Kind::list), first);
   }
-  void assign(std::span<const Ref> pairs, Ref target) {
-    if (pairs.size() % 2 != 0) bad("{} items are no pairs", pairs.size());
-    if (kind(target) == Kind::dict) return extend(target, pairs);
+  void assign(size_t first) {
+    const Ref target = this->target(first);
+    check_pairs(first);
+    if (kind(target) == Kind::dict) return extend(target, first);
     if (kind(target) != Kind::object) bad("{} is no dict", name(kind(target)));
-    if (part(target).pairs == kNothing) {
-      const Ref dict = add(Kind::dict);
-      part(target).pairs = dict;
-    }
-    extend(part(target).pairs, pairs);
+    extend(part(target, &Parts::pairs, Kind::dict), first);
   }
-  Object& part(Ref ref) { return document_.objects_[value(ref).first]; }
+  Parts& parts(Ref ref) {
+    Call& call = document_.calls_[document_.at_[ref]];
+    if (call.parts == 0) call.parts = put(document_.parts_, {});
+    return document_.parts_[call.parts];
+  }
+  // A container that belongs to an object.
+  Ref part(Ref object, Ref Parts::*which, Kind kind) {
+    if (parts(object).*which == kNothing) parts(object).*which = add(kind);
+    return parts(object).*which;
+  }
   void build() {
     const Ref state = pop(), target = top();
     if (kind(target) != Kind::object) bad("{} has no state to set", name(kind(target)));
-    if (part(target).state != kNothing) bad("the state of an object is set twice");
-    part(target).state = state;
-  }
-  // What is below the mark, and with it what stands above.
-  template <class Fill>
-  void fill(Fill&& into) {
-    const std::span<const Ref> items = since_mark();
-    const size_t below = marks_.size() > 1 ? marks_[marks_.size() - 2] : 0;
-    if (marks_.back() <= below) bad("nothing stands below the MARK");
-    into(items, stack_[marks_.back() - 1]);
-    drop_mark();
+    if (parts(target).state != kNothing) bad("the state of an object is set twice");
+    parts(target).state = state;
   }
 
   // ----- the memo
@@ -318,7 +361,7 @@ class Machine {
   void remember(uint64_t index) {
     // Each entry takes at least a byte to write, so that a larger index is no count.
     if (index > static_cast<uint64_t>(end_ - begin_)) bad("memo {} in a pickle of {} bytes", index, end_ - begin_);
-    if (index >= memo_.size()) memo_.resize(static_cast<size_t>(index) + 1, kNothing);
+    if (index >= memo_.size()) memo_.add(static_cast<size_t>(index) + 1 - memo_.size(), kNothing);
     Ref& entry = memo_[static_cast<size_t>(index)];
     if (entry == kNothing) ++remembered_;
     entry = top();
@@ -341,10 +384,10 @@ class Machine {
   const char* position_;
   const char* opcode_;
   const char* end_;
-  size_t most_values_, most_objects_;
   uint64_t remembered_ = 0;
-  std::vector<Ref> stack_, memo_;
-  std::vector<uint32_t> marks_;  // heights of the stack
+  Pile<Ref> stack_, memo_;
+  Pile<uint32_t> marks_;              // heights of the stack
+  size_t spare_ = 0, spare_end_ = 0;  // cells that a container left
 };
 
 bool Machine::step() {
@@ -383,24 +426,17 @@ bool Machine::step() {
     case ']': push(add(Kind::list)); break;
     case '}': push(add(Kind::dict)); break;
     case 0x8f: push(add(Kind::set)); break;
-    case 'a': {
-      const Ref item = pop();
-      append({&item, 1}, top());
+    case 'a': append(last(2) + 1); break;
+    case 'e': append(mark()); break;
+    case 's': assign(last(3) + 1); break;
+    case 'u': assign(mark()); break;
+    case 0x90: {
+      const size_t first = mark();
+      const Ref target = this->target(first);
+      if (kind(target) != Kind::set) bad("{} is no set", name(kind(target)));
+      extend(target, first);
       break;
     }
-    case 'e': fill([this](std::span<const Ref> items, Ref target) { append(items, target); }); break;
-    case 's': {
-      const Ref item = pop(), key = pop(), pair[] = {key, item};
-      assign(pair, top());
-      break;
-    }
-    case 'u': fill([this](std::span<const Ref> pairs, Ref target) { assign(pairs, target); }); break;
-    case 0x90:
-      fill([this](std::span<const Ref> items, Ref target) {
-        if (kind(target) != Kind::set) bad("{} is no set", name(kind(target)));
-        extend(target, items);
-      });
-      break;
     case 'q': remember(number<uint8_t>()); break;
     case 'r': remember(number<uint32_t>()); break;
     case 'p': remember(memo_index(line())); break;
@@ -455,10 +491,10 @@ void Machine::rare(unsigned char code) {
         bad("a frame of {} bytes, and {} are left", length, left());
       break;
     case '0':
-      if (!marks_.empty() && marks_.back() == stack_.size()) marks_.pop_back();
+      if (!marks_.empty() && marks_.back() == stack_.size()) mark();
       else pop();
       break;
-    case '1': since_mark(), drop_mark(); break;
+    case '1': stack_.truncate(mark()); break;
     case '2': push(top()); break;
     case 'I': {
       const std::string_view digits = line();
@@ -476,33 +512,31 @@ void Machine::rare(unsigned char code) {
       break;
     }
     case 'S': {
-      std::optional<std::string> plain = unquoted(line());
+      const std::string_view quoted = line();
+      const std::optional<std::string> plain = unquoted(quoted);
       if (!plain) bad("its quotes or escapes are damaged");
-      const bool utf8 = is_utf8(*plain);
-      push(keep(utf8 ? Kind::text : Kind::bytes, std::move(*plain)));
+      push(spelled(old_kind(*plain), quoted.substr(1, quoted.size() - 2), *plain, Document::kOld));
       break;
     }
     case 'V': {
-      std::optional<std::string> plain = raw_unicode(line());
+      const std::string_view escaped = line();
+      const std::optional<std::string> plain = raw_unicode(escaped);
       if (!plain) bad("its escapes are damaged");
-      push(keep(Kind::text, std::move(*plain)));
+      push(spelled(Kind::text, escaped, *plain));
       break;
     }
     case 'P': push(persistent(old_text(line()))); break;
     case 'i': {
       const std::string_view module = line(), name = line();
       const Ref type = global(module, name);
-      const Ref made = object(Making::call, type, sequence(Kind::tuple, since_mark()));
-      drop_mark();
-      push(made);
+      push(object(Making::call, type, gather(Kind::tuple, mark())));
       break;
     }
     case 'o': {
-      const std::span<const Ref> all = since_mark();
-      if (all.empty()) bad("no class stands after the MARK");
-      const Ref made = object(Making::call, all[0], sequence(Kind::tuple, all.subspan(1)));
-      drop_mark();
-      push(made);
+      const size_t first = mark();
+      if (stack_.size() == first) bad("no class stands after the MARK");
+      const Ref arguments = gather(Kind::tuple, first + 1), type = pop();
+      push(object(Making::call, type, arguments));
       break;
     }
     case 0x82:
@@ -511,54 +545,6 @@ void Machine::rare(unsigned char code) {
     case 0x97:
     case 0x98: bad("buffers outside of the pickle are not in the file");
     default: bad("0x{:02x} is no opcode of a pickle", code);
-  }
-}
-
-// How deep the values below the root are nested, where a cycle counts once. Depth is the longest way, so that each
-// value is entered once and left once.
-void Document::check_depth() const {
-  std::vector<uint16_t> below(values_.size(), 0);  // 1 + the longest way below; 0: not entered yet
-  struct Frame {
-    Ref ref;
-    uint32_t next;
-  };
-  std::vector<Frame> path;
-  // The next value below, after `i` of them; kNothing after the last.
-  const auto child = [this](Ref ref, uint32_t& i) {
-    const Value& value = values_[ref];
-    if (value.kind == Kind::persistent) return i++ == 0 ? static_cast<Ref>(value.first) : kNothing;
-    if (value.kind != Kind::object) return i < value.count ? children_[value.first + i++] : kNothing;
-    const Object& object = objects_[value.first];
-    const Ref parts[] = {object.callable, object.arguments, object.keywords, object.items, object.pairs, object.state};
-    while (i < std::size(parts) && parts[i] == kNothing) ++i;
-    return i < std::size(parts) ? parts[i++] : kNothing;
-  };
-  const auto leaf = [this](Ref ref) { return values_[ref].kind < Kind::list || values_[ref].kind == Kind::global; };
-  if (leaf(root_)) return;
-  path.push_back({root_, 0});
-  below[root_] = 1;
-  while (!path.empty()) {
-    Frame& frame = path.back();
-    const Ref next = child(frame.ref, frame.next);
-    if (next == kNothing) {
-      const uint16_t depth = below[frame.ref];
-      path.pop_back();
-      if (path.empty()) break;
-      uint16_t& above = below[path.back().ref];
-      above = std::max<uint16_t>(above, static_cast<uint16_t>(depth + 1));
-      if (above > kDeepest) bad("pickle", "values nested deeper than {}", kDeepest);
-      continue;
-    }
-    if (leaf(next)) continue;
-    if (below[next] == 0) {
-      if (path.size() >= static_cast<size_t>(kDeepest)) bad("pickle", "values nested deeper than {}", kDeepest);
-      below[next] = 1;
-      path.push_back({next, 0});
-    } else {
-      uint16_t& above = below[frame.ref];
-      above = std::max<uint16_t>(above, static_cast<uint16_t>(below[next] + 1));
-      if (above > kDeepest) bad("pickle", "values nested deeper than {}", kDeepest);
-    }
   }
 }
 

@@ -1,14 +1,14 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "tare/checkpoint/file.h"
+#include "tare/checkpoint/pile.h"
 
 /// Python's pickles, read without Python: every opcode of protocols 0 to 5 that the pickle module writes (CPython's
 /// Lib/pickletools.py describes them) builds a value that describes an object; none imports, calls or makes one.
@@ -64,29 +64,49 @@ struct Place {
 class Document {
  public:
   Ref root() const { return root_; }
-  size_t size() const { return values_.size(); }
-  Kind kind(Ref ref) const { return values_[ref].kind; }
-  bool is(Ref ref, Kind kind) const { return values_[ref].kind == kind; }
+  size_t size() const { return kinds_.size(); }
+  Kind kind(Ref ref) const { return static_cast<Kind>(kinds_[ref] & kKind); }
+  bool is(Ref ref, Kind kind) const { return this->kind(ref) == kind; }
   /// Of an integer or a boolean.
-  int64_t integer(Ref ref) const { return values_[ref].integer; }
-  double real(Ref ref) const { return values_[ref].real; }
+  int64_t integer(Ref ref) const {
+    return kinds_[ref] & kWide ? static_cast<int64_t>(numbers_[at_[ref]]) : static_cast<int32_t>(at_[ref]);
+  }
+  double real(Ref ref) const { return std::bit_cast<double>(numbers_[at_[ref]]); }
   /// Of text, bytes, byte_array and big_integer.
-  std::string_view text(Ref ref) const { return {values_[ref].data, values_[ref].count}; }
+  std::string_view text(Ref ref) const {
+    const Text& text = texts_[at_[ref]];
+    return {(kinds_[ref] & kMade ? made_.data() : source_->data()) + text.first, text.count};
+  }
+  /// Whether text or bytes are a str of Python 2, which was either: text where they are UTF-8.
+  bool is_old_text(Ref ref) const { return kinds_[ref] & kOld; }
   /// Of list, tuple, set, frozen_set; of a dict keys and values in turn, in the order written (a key may stand twice,
   /// and the last one counts).
-  std::span<const Ref> items(Ref ref) const { return {children_.data() + values_[ref].first, values_[ref].count}; }
+  std::span<const Ref> items(Ref ref) const {
+    if (const size_t few = this->few(ref)) return {few == 1 ? &at_[ref] : cells_.data() + at_[ref], few};
+    return {cells_.data() + at_[ref] + 1, cells_[at_[ref]]};
+  }
   /// Of a global: `torch._utils`, `_rebuild_tensor_v2`.
   std::string_view module(Ref ref) const { return text(ref).substr(0, text(ref).find('\n')); }
   std::string_view name(Ref ref) const { return text(ref).substr(text(ref).find('\n') + 1); }
   bool is_global(Ref ref, std::string_view module, std::string_view name) const;
   /// `torch._utils._rebuild_tensor_v2`
   std::string qualified_name(Ref ref) const;
-  const Object& object(Ref ref) const { return objects_[values_[ref].first]; }
+  Object object(Ref ref) const {
+    const Call& call = calls_[at_[ref]];
+    const Parts& parts = parts_[call.parts];
+    return {call.callable,
+            call.arguments,
+            parts.keywords,
+            parts.items,
+            parts.pairs,
+            parts.state,
+            kinds_[ref] & kCreated ? Making::create : Making::call};
+  }
   /// The id of a persistent value.
-  Ref id(Ref ref) const { return static_cast<Ref>(values_[ref].first); }
+  Ref id(Ref ref) const { return ids_[at_[ref]]; }
   /// Counts the persistent values, from 0 on.
-  uint32_t ordinal(Ref ref) const { return values_[ref].count; }
-  uint32_t persistents() const { return persistents_; }
+  uint32_t ordinal(Ref ref) const { return at_[ref]; }
+  uint32_t persistents() const { return static_cast<uint32_t>(ids_.size()); }
   /// Bytes of the pickle, up to and with its last opcode.
   int64_t length() const { return length_; }
   const Place& place() const { return place_; }
@@ -99,28 +119,41 @@ class Document {
 
  private:
   friend class Machine;
-  struct Value {
-    Kind kind;
-    bool roomy;      // of containers: its span has room for a power of two
-    uint32_t count;  // items, characters
-    union {
-      int64_t integer;
-      double real;
-      const char* data;
-      uint64_t first;  // index into children_ or objects_
-    };
+  // A value is a byte and a number, since a byte of a pickle may make one. The byte is its kind with flags; the number
+  // is the value itself or says where it is.
+  static constexpr uint8_t kKind = 0x1f;
+  static constexpr uint8_t kWide = 0x20;              // of integers: not the number itself, but where it is in numbers_
+  static constexpr uint8_t kMade = 0x20;              // of texts: they are not part of the source
+  static constexpr uint8_t kOld = 0x40;               // of texts
+  static constexpr uint8_t kCreated = 0x20;           // of objects
+  static constexpr uint8_t kFew = 0x60, kOne = 0x20;  // of containers: one to three items, without their count
+  static constexpr uint8_t kRoomy = 0x80;             // of containers: there is more room behind their items
+  struct Text {
+    uint32_t first, count;  // characters, of the source or of made_
   };
-  static_assert(sizeof(Value) == 16);
+  struct Call {
+    Ref callable, arguments;
+    uint32_t parts;  // index into parts_
+  };
+  struct Parts {
+    Ref keywords = kNothing, items = kNothing, pairs = kNothing, state = kNothing;
+  };
+  size_t few(Ref ref) const { return (kinds_[ref] & kFew) / kOne; }
   void check_depth() const;
 
   Place place_;
-  std::unique_ptr<const std::string> source_;  // texts are views of it
-  std::deque<std::string> texts_;              // or of these, where the pickle writes escapes
-  std::vector<Value> values_;
-  std::vector<Ref> children_;
-  std::vector<Object> objects_;
+  std::unique_ptr<const std::string> source_;
+  std::unique_ptr<Budget> budget_;
+  Pile<uint8_t> kinds_;
+  Pile<uint32_t> at_;
+  Pile<uint64_t> numbers_;
+  Pile<Text> texts_;
+  Pile<char> made_;  // what the pickle writes with escapes, or in parts
+  Pile<Ref> cells_;  // of containers: how many items there are, and then they; the only item is the number itself
+  Pile<Call> calls_;
+  Pile<Parts> parts_;  // the first is that of all who have none
+  Pile<Ref> ids_;
   Ref root_ = kNone;
-  uint32_t persistents_ = 0;
   int64_t length_ = 0;
 };
 
@@ -128,6 +161,9 @@ class Document {
 inline constexpr int64_t kLargest = int64_t{1} << 30;
 /// How deep values may be nested; Python's own limit is 1000.
 inline constexpr int kDeepest = 4000;
+/// The most memory that is held at once for each byte of a pickle of some size, the byte itself included: what Python
+/// writes needs less. Of small pickles it is kFree.
+inline constexpr size_t kMostMemory = 8, kFree = size_t{1} << 20;
 
 /// Reads the pickle that `source` starts with. Errors: CheckpointError, with the opcode and its place in the file.
 Document parse(std::string source, Place place);
