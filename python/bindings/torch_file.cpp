@@ -17,7 +17,8 @@ using cp::pickle::Ref;
 
 class PythonTorchFile {
  public:
-  explicit PythonTorchFile(const std::shared_ptr<cp::File>& file) : file(cp::read_torch_file(file)) {}
+  PythonTorchFile(const std::shared_ptr<cp::File>& file, bool big_unless_said)
+      : file(cp::read_torch_file(file, big_unless_said)) {}
   cp::StoredBytes stored(size_t i) const { return file.storages.at(i); }
   cp::TorchFile file;
 };
@@ -27,8 +28,12 @@ class PythonTorchFile {
 // strides, offset, requires_grad, conj, neg)`, `set_state(object, state)` and `create(type, arguments)` are Python's.
 class Builder {
  public:
-  Builder(const cp::TorchFile& file, nb::dict functions)
-      : file_(file), document_(file.document), memo_(file.document.size()), functions_(std::move(functions)) {}
+  Builder(const cp::TorchFile& file, nb::dict functions, std::string encoding)
+      : file_(file),
+        document_(file.document),
+        memo_(file.document.size()),
+        functions_(std::move(functions)),
+        encoding_(std::move(encoding)) {}
 
   nb::object build(Ref ref) {
     nb::object& known = memo_[ref];
@@ -39,8 +44,8 @@ class Builder {
       case Kind::integer: return known = nb::int_(document_.integer(ref));
       case Kind::big_integer: return known = big_integer(std::string(document_.text(ref)));
       case Kind::real: return known = nb::float_(document_.real(ref));
-      case Kind::text: return known = text(document_.text(ref));
-      case Kind::bytes: return known = bytes(document_.text(ref));
+      case Kind::text:
+      case Kind::bytes: return known = text(ref);
       case Kind::byte_array: {
         const std::string_view data = document_.text(ref);
         return known = nb::steal(PyByteArray_FromStringAndSize(data.data(), static_cast<Py_ssize_t>(data.size())));
@@ -63,6 +68,15 @@ class Builder {
  private:
   static nb::object text(std::string_view view) { return nb::str(view.data(), view.size()); }
   static nb::object bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }
+  // A str of Python 2 is bytes that the caller knows to read.
+  nb::object text(Ref ref) const {
+    const std::string_view view = document_.text(ref);
+    if (!document_.is_old_text(ref)) return document_.is(ref, Kind::text) ? text(view) : bytes(view);
+    if (encoding_ == "bytes") return bytes(view);
+    PyObject* read = PyUnicode_Decode(view.data(), static_cast<Py_ssize_t>(view.size()), encoding_.c_str(), "strict");
+    if (read == nullptr) throw nb::python_error();
+    return nb::steal(read);
+  }
   static nb::object big_integer(const std::string& digits) {
     PyObject* value = PyLong_FromString(digits.c_str(), nullptr, 0);
     if (value == nullptr) throw nb::python_error();
@@ -149,6 +163,7 @@ class Builder {
   const Document& document_;
   std::vector<nb::object> memo_;
   nb::dict functions_;
+  std::string encoding_;
 };
 
 Tensor whole(const cp::TorchFile& file, size_t i, DType dtype) {
@@ -163,12 +178,14 @@ Tensor whole(const cp::TorchFile& file, size_t i, DType dtype) {
 
 void add_torch_file(nb::module_& module) {
   nb::class_<PythonTorchFile>(module, "_TorchFile")
-      .def(nb::new_([](const std::string& path) { return new PythonTorchFile(std::make_shared<cp::File>(path)); }))
+      .def(nb::new_([](const std::string& path, bool big_unless_said) {
+        return new PythonTorchFile(std::make_shared<cp::File>(path), big_unless_said);
+      }))
       .def_static(
           "of_bytes",
-          [](const std::string& name, const nb::bytes& data) {
+          [](const std::string& name, const nb::bytes& data, bool big_unless_said) {
             const std::span<const std::byte> bytes(static_cast<const std::byte*>(data.data()), data.size());
-            return new PythonTorchFile(std::make_shared<cp::File>(name, bytes));
+            return new PythonTorchFile(std::make_shared<cp::File>(name, bytes), big_unless_said);
           },
           nb::rv_policy::take_ownership)
       .def("location", [](PythonTorchFile& self, size_t i) { return std::string(self.stored(i).location); })
@@ -192,8 +209,8 @@ void add_torch_file(nb::module_& module) {
                                     self.file.file->path());
              return PythonStorage{self.file.file->map(stored.offset, stored.bytes, "tensor data")};
            })
-      .def("build", [](PythonTorchFile& self, nb::dict functions) {
-        return Builder(self.file, std::move(functions)).build(self.file.document.root());
+      .def("build", [](PythonTorchFile& self, nb::dict functions, const std::string& encoding) {
+        return Builder(self.file, std::move(functions), encoding).build(self.file.document.root());
       });
 }
 

@@ -13,8 +13,7 @@ from collections import OrderedDict
 import tare
 from tare import _copying, _utils
 from tare._refusals import public_name
-
-_ALIGNMENT = 64  # so that a storage in a mapped file can be used in place
+from tare.utils.serialization import config
 
 
 @contextlib.contextmanager
@@ -83,6 +82,7 @@ def folder_of(archive):
 
 def write(file, name, data, contents):
     """Writes the archive: the pickle, the storages, and what describes the format."""
+    alignment = config.save.storage_alignment  # so that a storage in a mapped file can be used in place
     with zipfile.ZipFile(_Counted(file), "w", zipfile.ZIP_STORED) as archive:
 
         checksums = []
@@ -90,14 +90,14 @@ def write(file, name, data, contents):
         def add(path, content):
             info = zipfile.ZipInfo(f"{name}/{path}", (1980, 1, 1, 0, 0, 0))
             before = archive.fp.tell() + 30 + len(info.filename.encode()) + 4
-            pad = -before % _ALIGNMENT
+            pad = -before % alignment
             info.extra = b"FB" + struct.pack("<H", pad) + b"Z" * pad
             archive.writestr(info, content)
             checksums.append(info.CRC)
 
         add("data.pkl", data)
         add(".format_version", b"1")
-        add(".storage_alignment", str(_ALIGNMENT).encode())
+        add(".storage_alignment", str(alignment).encode())
         add("byteorder", b"little")
         for number, content in enumerate(contents):
             add(f"data/{number}", content)
@@ -257,7 +257,9 @@ def _reduced(tensor):
             made = (_utils._rebuild_tensor_v3, (tensor.untyped_storage(), *rest, tensor.dtype, *([metadata] if metadata else [])))
         else:
             made = (_utils._rebuild_tensor_v2, (tensor._typed_storage(), *rest, *([metadata] if metadata else [])))
-    state = {key: value for key, value in tensor.__dict__.items() if key != "_is_param"}
+    state = _utils._get_obj_state(tensor)
+    if isinstance(state, dict):
+        state = {key: value for key, value in state.items() if key != "_is_param"}
     if type(tensor) is tare.Tensor and not state:
         return made
     return _tensor_of_type(), (made[0], type(tensor), made[1], state)

@@ -19,6 +19,7 @@ import tare
 from tare import _C, _archive, _safe_pickle
 from tare._safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
 from tare.types import Storage
+from tare.utils.serialization import config
 
 __all__ = ["save", "load", "register_package", "location_tag", "default_restore_location", "add_safe_globals",
            "get_safe_globals", "clear_safe_globals", "safe_globals", "skip_data", "LoadEndianness"]
@@ -26,7 +27,7 @@ DEFAULT_PROTOCOL = 2
 MAP_LOCATION = Callable[[Storage, str], Storage] | tare.device | str | dict[str, str] | None  # for annotations
 STORAGE_KEY_SEPARATOR = ","
 _UNKNOWN_LOCATION = "don't know how to restore data location of torch.storage.UntypedStorage (tagged with {})"
-_settings = {"crc32": True, "endianness": None, "mmap": _mmap.MAP_PRIVATE, "skipped": None}
+_settings = {"skipped": None}
 
 
 class SourceChangeWarning(Warning):
@@ -40,25 +41,25 @@ class LoadEndianness(enum.Enum):
 
 
 def get_crc32_options():
-    return _settings["crc32"]
+    return config.save.compute_crc32
 
 
 def set_crc32_options(compute_crc32):
-    _settings["crc32"] = compute_crc32
+    config.save.compute_crc32 = compute_crc32
 
 
 def get_default_load_endianness():
-    return _settings["endianness"]
+    return config.load.endianness
 
 
 def set_default_load_endianness(endianness):
     if endianness is not None and not isinstance(endianness, LoadEndianness):
         raise TypeError("Invalid argument type in function set_default_load_endianness")
-    _settings["endianness"] = endianness
+    config.load.endianness = endianness
 
 
 def get_default_mmap_options():
-    return _settings["mmap"]
+    return config.load.mmap_flags
 
 
 class set_default_mmap_options:  # noqa: N801
@@ -70,14 +71,14 @@ class set_default_mmap_options:  # noqa: N801
                 "Invalid argument in function set_default_mmap_options, expected mmap.MAP_PRIVATE or mmap.MAP_SHARED, but got "
                 f"{flags}"
             )
-        self._before = _settings["mmap"]
-        _settings["mmap"] = flags
+        self._before = config.load.mmap_flags
+        config.load.mmap_flags = flags
 
     def __enter__(self):
         pass
 
     def __exit__(self, *_):
-        _settings["mmap"] = self._before
+        config.load.mmap_flags = self._before
 
 
 def _cpu_tag(storage):
@@ -264,10 +265,10 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     unknown = set(pickle_load_args) - {"encoding"}
     if safe and unknown:
         raise TypeError(f"Unpickler.__init__() got an unexpected keyword argument '{min(unknown)}'")
-    pickle_load_args.setdefault("encoding", "utf-8")
     is_path = isinstance(f, (str, os.PathLike))
     if not is_path:
         _check_seekable(f)
+    mmap = config.load.mmap if mmap is None else mmap
     if mmap:
         _check_mapped(f, is_path)
     if isinstance(map_location, str) and not _may_be_device(map_location):
@@ -275,7 +276,10 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
         raise TypeError(f"'{type(map_location).__name__}' object is not callable")
     if safe:
-        return _load_safely(_opened(f), map_location, mmap)
+        if pickle_load_args:
+            warnings.warn("pickle_load_args only works if `weights_only=False`.", UserWarning, stacklevel=2)
+        return _load_safely(_opened(f), map_location, mmap, pickle_load_args.get("encoding", "utf-8"))
+    pickle_load_args.setdefault("encoding", "utf-8")
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
             return _read_trusting_legacy(file, map_location, base, pickle_load_args)
@@ -341,21 +345,30 @@ def _opened(f):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
         if os.path.getsize(path) == 0:
             raise EOFError("Ran out of input")
-        return _C._TorchFile(path)
+        return _C._TorchFile(path, _is_big(None))
     data = f.read()
     if not data:
         raise EOFError("Ran out of input")
-    return _C._TorchFile.of_bytes(str(getattr(f, "name", "a file in memory")), bytes(data))
+    return _C._TorchFile.of_bytes(str(getattr(f, "name", "a file in memory")), bytes(data), _is_big(None))
 
 
-def _load_safely(file, map_location, mmap):
+def _is_big(said):
+    """Whether an archive's numbers are big-endian: what it says, if it does, or else the default for those that do not."""
+    if said is not None and said not in (b"little", b"big", b""):
+        raise ValueError("Unknown endianness type: " + said.decode())
+    return said == b"big" if said else config.load.endianness is LoadEndianness.BIG
+
+
+def _load_safely(file, map_location, mmap, encoding):
     storages = _Storages(file, map_location, mmap)
     functions = {"find": _find, "storage": storages.typed, "tensor": storages.tensor, "call": _call, "create": _create,
                  "set_state": _set_state}
     try:
-        return file.build(functions)
+        return file.build(functions, encoding)
     except pickle.UnpicklingError as error:
         raise pickle.UnpicklingError(f"{_REFUSED}\n{error}") from None
+    except UnicodeDecodeError:
+        raise  # of the caller's encoding
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if error is storages.raised:
             raise
@@ -483,8 +496,10 @@ def _read_trusting(archive, map_location, base, arguments):
     names = set(archive.namelist())
     if folder + "constants.pkl" in names:
         raise NotImplementedError("torch.load: TorchScript archives are not supported by tare yet")
-    if folder + "byteorder" in names and archive.read(folder + "byteorder") not in (b"little", b""):
-        raise NotImplementedError("torch.load: weights_only=False does not read files with big-endian numbers")
+    for info in archive.infolist():
+        if info.CRC == 0:  # none was computed
+            del info.CRC
+    is_big = _is_big(archive.read(folder + "byteorder") if folder + "byteorder" in names else None)
     loaded = {}
 
     def persistent(saved):
@@ -494,12 +509,23 @@ def _read_trusting(archive, map_location, base, arguments):
         dtype = None if kind is tare.UntypedStorage else kind.dtype
         if key not in loaded:
             size = count * (1 if dtype is None else dtype.itemsize)
-            loaded[key] = _placed(tare.UntypedStorage(archive.read(f"{folder}data/{key}")[:size]), location, map_location)
+            content = archive.read(f"{folder}data/{key}")[:size]
+            if is_big and dtype is not None:
+                content = _swapped(content, dtype.itemsize // (2 if dtype.is_complex else 1))
+            loaded[key] = _placed(tare.UntypedStorage(content), location, map_location)
         if dtype is None:
             return loaded[key]
         return tare.TypedStorage(wrap_storage=loaded[key], dtype=dtype, _internal=True)
 
     return _archive.unpickler(base, io.BytesIO(archive.read(folder + "data.pkl")), persistent, **arguments).load()
+
+
+def _swapped(content, width):
+    """The numbers of so many bytes each in the other order."""
+    swapped = bytearray(len(content))
+    for i in range(width):
+        swapped[i::width] = content[width - 1 - i :: width]
+    return bytes(swapped)
 
 
 def _read_trusting_legacy(file, map_location, base, arguments):

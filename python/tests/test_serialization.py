@@ -1,10 +1,12 @@
 """Files of tensors: written and read again, and hostile ones refused."""
 
 import gzip
+import importlib
 import io
 import mmap
 import pickle
 import types
+import warnings
 import zipfile
 
 import pytest
@@ -240,3 +242,90 @@ def test_options_of_files_are_checked_and_last_as_long_as_said(tmp_path):
     torch.save(1, tmp_path / "old.pt", _use_new_zipfile_serialization=False)
     with pytest.raises(RuntimeError, match="mmap can only be used with files saved with"):
         torch.load(tmp_path / "old.pt", mmap=True)
+
+
+def with_no_sums(file):
+    """The archive with zeros for check sums, as PyTorch writes it where it is told to compute none."""
+    content = bytearray(file.getvalue())
+    with zipfile.ZipFile(file) as archive:
+        for info in archive.infolist():
+            content[info.header_offset + 14 : info.header_offset + 18] = bytes(4)
+        directory = archive.start_dir
+        for _ in archive.infolist():
+            content[directory + 16 : directory + 20] = bytes(4)
+            directory += 46 + sum(int.from_bytes(content[directory + at : directory + at + 2], "little") for at in (28, 30, 32))
+    return io.BytesIO(bytes(content))
+
+
+@pytest.mark.parametrize("safe", [True, False])
+def test_files_without_check_sums_are_read(safe, tmp_path):
+    file = with_no_sums(saved({"w": torch.arange(5)}))
+    assert torch.load(file, weights_only=safe)["w"].tolist() == [0, 1, 2, 3, 4]
+    path = tmp_path / "x.pt"
+    path.write_bytes(file.getvalue())
+    assert torch.materialize(torch.load(path, map_location="meta")["w"]).tolist() == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("safe", [True, False])
+def test_the_order_of_bytes_may_be_said_or_set(safe):
+    values = [1.5, -2.0, 3 + 4j]
+    with zipfile.ZipFile(saved([torch.tensor(value) for value in values])) as archive:
+        data = archive.read("archive/data.pkl")
+        little = [archive.read(f"archive/data/{i}") for i in range(3)]
+    big = [content[::-1] for content in little[:2]] + [little[2][3::-1] + little[2][:3:-1]]
+
+    def loaded(storages, order=None):
+        file = with_pickle(data, storages)
+        if order:
+            with zipfile.ZipFile(file, "a") as archive:
+                archive.writestr("archive/byteorder", order)
+            file.seek(0)
+        return [one.item() for one in torch.load(file, weights_only=safe)]
+
+    assert loaded(little) == loaded(little, "little") == loaded(big, "big") == values
+    torch.serialization.set_default_load_endianness(torch.serialization.LoadEndianness.BIG)
+    try:
+        assert loaded(big) == loaded(little, "little") == loaded(big, "big") == values
+    finally:
+        torch.serialization.set_default_load_endianness(None)
+
+
+@pytest.mark.parametrize("safe", [True, False])
+def test_texts_of_python_2_are_read_as_the_caller_says(safe):
+    def loaded(data, **arguments):
+        return torch.load(with_pickle(b"\x80\x02" + data + b"."), weights_only=safe, **arguments)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        assert loaded(b"U\x02\xc3\xa9") == loaded(b"U\x02\xc3\xa9", encoding="utf-8") == "\u00e9"
+        assert loaded(b"U\x02\xc3\xa9", encoding="latin1") == "\u00c3\u00a9"
+        assert loaded(b"U\x02\xc3\xa9", encoding="bytes") == b"\xc3\xa9"
+        assert loaded(b"}U\x01aX\x01\x00\x00\x00bs", encoding="bytes") == {b"a": "b"}
+        with pytest.raises(UnicodeDecodeError):
+            loaded(b"U\x02\xffb")
+        with pytest.raises(LookupError, match="unknown encoding: nonsense"):
+            loaded(b"U\x02ab", encoding="nonsense")
+
+
+def test_an_encoding_for_safe_loading_warns():
+    with pytest.warns(UserWarning, match="pickle_load_args only works if `weights_only=False`."):
+        torch.load(saved(1), encoding="utf-8")
+
+
+def test_settings_have_names(tmp_path):
+    config = importlib.import_module("tare.utils.serialization.config")
+    path = tmp_path / "x.pt"
+    with config.patch({"save.storage_alignment": 4096}):
+        torch.save(torch.arange(3), path)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.read("x/.storage_alignment") == b"4096"
+        at = archive.getinfo("x/data/0").header_offset
+    content = path.read_bytes()
+    assert (at + 30 + sum(int.from_bytes(content[at + i : at + i + 2], "little") for i in (26, 28))) % 4096 == 0
+    with config.patch("load.mmap", True):
+        assert torch.load(path).tolist() == [0, 1, 2]
+        with pytest.raises(ValueError, match="f must be a file path in order to use the mmap argument"):
+            torch.load(io.BytesIO(content))
+    assert config.load.mmap is False and config.get_config_copy()["save.storage_alignment"] == 64
+    with pytest.raises(AttributeError, match="torch.utils.serialization.config.load.nonsense does not exist"):
+        config.load.nonsense = 1

@@ -61,9 +61,9 @@ std::optional<int64_t> number_record(const ZipArchive& zip, const std::string& n
   return value;
 }
 
-bool big_endian(const ZipArchive& zip, const std::string& name) {
+bool big_endian(const ZipArchive& zip, const std::string& name, bool unless_said) {
   const ZipEntry* entry = zip.find(name);
-  if (entry == nullptr) return false;
+  if (entry == nullptr) return unless_said;
   const std::string order = zip.read(*entry, 64);
   if (order != "little" && order != "big")
     zip.file().bad(entry->data, name, "'{}' is neither 'little' nor 'big'", pickle::shown(order));
@@ -132,7 +132,7 @@ class Storages {
     storage = static_cast<int32_t>(file_.storages.size());
     file_.storages.push_back({.offset = entry->data,
                               .bytes = entry->size,
-                              .crc32 = entry->crc32,
+                              .crc32 = entry->has_sum() ? int64_t{entry->crc32} : -1,
                               .location = location,
                               .key = std::string_view(name_).substr(prefix_ - kData.size()),
                               .big_endian = big_endian_,
@@ -177,7 +177,7 @@ DType dtype_of(const Document& document, Ref value) {
   document.bad("dtype", "{} is none of PyTorch's", pickle::print(document, value, 100));
 }
 
-TorchFile read_torch_zip_file(const std::shared_ptr<File>& file) {
+TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian_unless_said) {
   const ZipArchive zip(file);
   if (zip.entries().empty()) file->bad(0, "archive", "it is empty");
   // The folder is that of the first record, as PyTorch has it.
@@ -201,7 +201,7 @@ TorchFile read_torch_zip_file(const std::shared_ptr<File>& file) {
   number_record(zip, folder + ".storage_alignment");
   if (zip.find(folder + "constants.pkl") != nullptr)
     result.notes.emplace_back("a TorchScript archive: its code is not read");
-  const bool big = big_endian(zip, folder + "byteorder");
+  const bool big = big_endian(zip, folder + "byteorder", big_endian_unless_said);
 
   const pickle::Place place =
       entry->method == 0 ? pickle::Place{file->path(), entry->data} : pickle::Place{file->path() + ": " + data, 0};
@@ -215,9 +215,10 @@ TorchFile read_torch_zip_file(const std::shared_ptr<File>& file) {
   return result;
 }
 
-TorchFile read_torch_file(const std::shared_ptr<File>& file) {
+TorchFile read_torch_file(const std::shared_ptr<File>& file, bool big_endian_unless_said) {
   const std::string start = file->text(0, std::min<int64_t>(file->size(), 512), "start");
-  if (start.starts_with("PK\3\4") || start.starts_with("PK\5\6")) return read_torch_zip_file(file);
+  if (start.starts_with("PK\3\4") || start.starts_with("PK\5\6"))
+    return read_torch_zip_file(file, big_endian_unless_said);
   if (start.size() >= 262 && start.substr(257, 5) == "ustar") return read_torch_tar_file(file);
   return read_torch_legacy_file(file);
 }

@@ -22,6 +22,8 @@ struct ZipEntry {
   int64_t size = 0;        ///< bytes when read
   uint32_t crc32 = 0;      ///< of the bytes when read
   uint16_t method = 0;     ///< 0: stored, 8: deflate
+  /// Whether there is a check sum: `torch.save` writes zeros where it is told to compute none.
+  bool has_sum() const { return crc32 != 0; }
 };
 
 /// The directory of a zip archive (PKZIP's APPNOTE 6.3, with zip64). Everything that both the directory and an entry's

@@ -1,0 +1,3 @@
+"""What `torch.save` and `torch.load` do where they are not told."""
+
+from tare.utils.serialization import config  # noqa: F401
