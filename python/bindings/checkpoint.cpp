@@ -75,6 +75,7 @@ void add_checkpoint(nb::module_& module) {
       "_materialize",
       [](const nb::list& named, const nb::object& contents, const nb::object& dtype, int64_t rank, int64_t world,
          const nb::object& dim, bool strict, const nb::object& progress) {
+        hear();
         std::vector<cp::Target> targets;
         for (const nb::handle item : named) {
           const auto one = nb::cast<nb::tuple>(item);

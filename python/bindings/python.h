@@ -80,10 +80,22 @@ void raise_current() noexcept;
 /// Raises a Python exception of this class. It is thrown as C++ exceptions are.
 [[noreturn]] void raise(PyObject* exception_class, const std::string& message);
 
+/// Whether this thread's calls are heard by its recorder, as they are from the first one on (recording.cpp).
+extern constinit thread_local bool hears [[gnu::tls_model("initial-exec")]];
+void start_hearing();
+/// Gives this thread what all have in common (state.cpp).
+void join_threads();
+/// Whatever may call operators, or stand above the recorder, asks for it first.
+inline void hear() {
+  if (!hears) [[unlikely]]
+    start_hearing();
+}
+
 /// Runs what may throw; null when it did, and then Python has the exception.
 template <class F>
 PyObject* guarded(F&& function) noexcept {
   try {
+    hear();
     return function();
   } catch (...) {
     raise_current();
@@ -94,6 +106,7 @@ PyObject* guarded(F&& function) noexcept {
 template <class F>
 int guarded_int(F&& function) noexcept {
   try {
+    hear();
     return function();
   } catch (...) {
     raise_current();
@@ -104,6 +117,7 @@ int guarded_int(F&& function) noexcept {
 /// What a function makes, a new reference, as an object of nanobind's.
 template <class F>
 nb::object made(F&& function) {
+  hear();
   return nb::steal(function());
 }
 

@@ -7,17 +7,43 @@
 #include "tare/trace/recorder.h"
 #include "tare/trace/replay.h"
 
-// What tensors without bytes remember of how they are made. The thread that imports the package records from then on.
+// What tensors without bytes remember of how they are made. Each thread that calls the package records; in which order
+// their random numbers come, the generators' streams know.
 namespace tare::python {
 
 namespace {
 
+// Of the thread that imports the package: others begin as it is then.
+Recorder* first = nullptr;
+
+// A thread's recorder, below every other listener for as long as the thread lives.
+struct Standing {
+  Standing() : for_good(recorder) {
+    if (first == nullptr) first = &recorder;
+    recorder.set_values(first->values());
+    recorder.paused = first->paused;
+  }
+  ~Standing() {
+    if (first == &recorder) first = nullptr;
+  }
+  Recorder recorder;
+  InterceptorGuard for_good;
+};
+
 Recorder& recorder() {
-  static Recorder one;
-  return one;
+  thread_local Standing standing;
+  return standing.recorder;
 }
 
 }  // namespace
+
+constinit thread_local bool hears = false;
+
+void start_hearing() {
+  hears = true;
+  join_threads();
+  recorder();
+}
 
 Tensor with_value(const Tensor& tensor) {
   if (tensor.known() || recorder().values() == Recorder::Values::refused) return tensor;
@@ -36,8 +62,7 @@ Tensor on_host(const Tensor& tensor) {
 }
 
 void add_recording(nb::module_& module) {
-  // Below every other listener, for good.
-  static const InterceptorGuard for_good(recorder());
+  start_hearing();
   module.def("_set_known_values", [](bool computed) {
     const bool before = recorder().values() == Recorder::Values::computed;
     recorder().set_values(computed ? Recorder::Values::computed : Recorder::Values::refused);
@@ -69,6 +94,7 @@ void add_recording(nb::module_& module) {
       },
       nb::arg(), nb::arg(), nb::arg().none());
   module.def("_replay", [](const std::vector<Tensor>& tensors, const nb::callable& ready) {
+    hear();
     replay(tensors, [&](size_t i, Tensor one) { ready(i, std::move(one)); });
   });
 }

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <mutex>
+#include <vector>
+
 #include "casters.h"
 #include "operator.h"
 #include "results.h"
@@ -9,9 +13,50 @@
 // What a thread carries: default dtype and device, whether gradients are recorded; and the operators by name.
 namespace tare::python {
 
+namespace {
+
+// The default dtype is one for all threads, and each thread looks at its own.
+struct Threads {
+  std::mutex mutex;
+  std::vector<ThreadState*> states;
+  DType default_dtype = DType::float32;
+
+  void set_default_dtype(DType dtype) {
+    const std::lock_guard lock(mutex);
+    default_dtype = dtype;
+    for (ThreadState* state : states) state->default_dtype = dtype;
+  }
+};
+Threads& threads() {
+  static auto& all = *new Threads;  // threads may end after static objects do
+  return all;
+}
+
+struct Member {
+  Member() {
+    const std::lock_guard lock(threads().mutex);
+    threads().states.push_back(&thread_state);
+    thread_state.default_dtype = threads().default_dtype;
+  }
+  ~Member() {
+    const std::lock_guard lock(threads().mutex);
+    std::erase(threads().states, &thread_state);
+  }
+};
+
+}  // namespace
+
+void join_threads() { thread_local const Member member; }
+
 void add_state(nb::module_& module) {
-  module.def("get_default_dtype", [] { return thread_state.default_dtype; });
-  module.def("_set_default_dtype", [](DType dtype) { thread_state.default_dtype = dtype; });
+  module.def("get_default_dtype", [] {
+    hear();
+    return thread_state.default_dtype;
+  });
+  module.def("_set_default_dtype", [](DType dtype) {
+    hear();
+    threads().set_default_dtype(dtype);
+  });
   module.def("_get_default_device", [] { return thread_state.default_device; });
   module.def("_set_default_device", [](Device device) { thread_state.default_device = numbered(device); });
   module.def("is_grad_enabled", [] { return !thread_state.no_grad; });

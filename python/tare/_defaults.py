@@ -1,7 +1,7 @@
 """Settings of the process and thread, and small facts about types."""
 
 import tare
-from tare import _C
+from tare import _C, _overrides
 from tare._grad_mode import is_inference_mode_enabled  # noqa: F401
 
 
@@ -69,6 +69,7 @@ def is_storage(obj):
     return isinstance(obj, (TypedStorage, UntypedStorage))
 
 
+@_overrides.overridable
 def numel(input):
     """How many elements it has."""
     return input.numel()

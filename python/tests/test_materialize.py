@@ -1,5 +1,6 @@
 """From no data to the right data: materialising from files and recordings, shards, reports, undefined memory."""
 
+import concurrent.futures
 import copy
 import json
 import math
@@ -8,6 +9,7 @@ import pathlib
 import struct
 import subprocess
 import sys
+import threading
 import warnings
 
 import pytest
@@ -226,6 +228,7 @@ def test_each_byte_is_read_once_and_held_once(tmp_path):
     torch.save({f"{i}.weight": torch.ones(1024, 4096) for i in range(6)}, tmp_path / "a.pt")  # 96 MiB
     program = """
 import sys
+import threading
 import tare as torch
 
 def peak():  # of the process so far, without what its parent had
@@ -561,3 +564,92 @@ def test_a_copy_remembers_what_its_original_does():
     module.running_var.zero_()
     assert not torch.materialize(copied).undefined
     assert copied.running_var.tolist() == [7.0] * 3
+
+
+def in_a_thread(function):
+    """What a function gives in a thread of its own."""
+    with concurrent.futures.ThreadPoolExecutor(1) as pool:
+        return pool.submit(function).result()
+
+
+def test_models_built_in_any_thread_are_recorded():
+    torch.manual_seed(3)
+    wanted = state_of(Net())
+
+    def build():
+        torch.manual_seed(3)
+        with torch.device("meta"):
+            return Net()
+
+    net = in_a_thread(build)
+    torch.materialize(net)
+    assert {name: tensor.tolist() for name, tensor in state_of(net).items()} == {name: tensor.tolist() for name, tensor in wanted.items()}
+
+
+def test_threads_draw_from_one_stream():
+    def program(device):
+        torch.manual_seed(5)
+        first = torch.rand(3, device=device)
+        second = in_a_thread(lambda: [nn.Linear(2, 2, device=device).weight, torch.rand(3, device=device)])
+        third = in_a_thread(lambda: torch.rand(2, device=device).mul_(2))
+        return [first, *second, third, torch.rand(3, device=device)]
+
+    wanted = [tensor.tolist() for tensor in program("cpu")]
+    # Out of order: each draws where its turn was.
+    tensors = program("meta")
+    got = {i: torch.materialize(tensors[i]).tolist() for i in (3, 0, 4, 2, 1)}
+    assert [got[i] for i in range(5)] == wanted
+
+
+def test_a_thread_begins_as_the_importing_one_is():
+    def value():
+        return torch.arange(3, device="meta").sum().item()
+
+    with torch.known_values():
+        assert in_a_thread(value) == 3
+    with pytest.raises(RuntimeError, match="cannot be called on meta tensors"):
+        in_a_thread(value)
+    with torch.recording(False):
+        weight = in_a_thread(lambda: torch.ones(2, device="meta"))
+    with pytest.raises(Exception, match="nothing was recorded"):
+        torch.materialize(weight)
+
+
+def test_what_a_thread_switches_is_its_own():
+    inside, leave = threading.Event(), threading.Event()
+
+    def paused():
+        with torch.recording(False):
+            inside.set()
+            leave.wait()
+
+    thread = threading.Thread(target=paused)
+    thread.start()
+    inside.wait()
+    weight = torch.ones(2, device="meta")
+    leave.set()
+    thread.join()
+    assert torch.materialize(weight).tolist() == [1, 1]
+
+
+def test_the_default_dtype_is_that_of_all_threads():
+    started, changed, seen = threading.Event(), threading.Event(), []
+
+    def program():
+        seen.append(torch.zeros(1).dtype)
+        started.set()
+        changed.wait()
+        seen.append(torch.zeros(1).dtype)
+        torch.set_default_dtype(torch.float32)
+
+    torch.set_default_dtype(torch.float64)
+    try:
+        thread = threading.Thread(target=program)
+        thread.start()
+        started.wait()
+        torch.set_default_dtype(torch.float16)
+        changed.set()
+        thread.join()
+        assert seen == [torch.float64, torch.float16] and torch.get_default_dtype() is torch.float32
+    finally:
+        torch.set_default_dtype(torch.float32)
