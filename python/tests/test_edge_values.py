@@ -26,6 +26,8 @@ LARGE_INTEGERS = {
     "kthvalue": (lambda x: x.kthvalue(4)[0], 2**62),
     "median": (lambda x: x[:2].median(), BIG),
     "isclose": (lambda x: x.isclose(x + 1, rtol=0, atol=0).any(), False),
+    "cummax": (lambda x: x[:2].cummax(0)[0], [BIG + 1, BIG + 1]),
+    "median of two": (lambda x: x[2:4].median(), BIG + 1),
     "trace": (lambda x: torch.stack([x[:2], x[:2]]).trace(), 2 * BIG + 1),
 }
 
@@ -190,3 +192,115 @@ def test_coordinates_of_flat_indices_lie_beside_one_another():
     rows, columns = torch.unravel_index(torch.tensor([1, 4]), (2, 3))
     assert (rows.tolist(), columns.tolist()) == ([0, 1], [1, 1])
     assert rows.stride() == (2,) and columns.storage_offset() == 1  # views of one tensor, as in PyTorch
+
+
+def one(*parts):
+    return torch.tensor([complex(*parts)])
+
+
+COMPLEX_NUMBERS = {
+    "a number times": (lambda: one(INF, INF) * 2, (NAN, NAN)),
+    "a sum, whose second part is scaled": (lambda: one(0, 2) + one(0, INF), (NAN, INF)),
+    "a quotient": (lambda: one(0, 1) / one(INF, INF), (NAN, NAN)),
+    "a quotient by zero": (lambda: one(1) / one(0, 0), (INF, NAN)),
+    "a reciprocal": (lambda: one(-0.0, 0).reciprocal(), (INF, NAN)),
+    "a square": (lambda: one(1, INF) ** 2, (-INF, INF)),
+    "a root": (lambda: one(INF, 0) ** 0.5, (INF, 0)),
+    "zero to the power of a tensor": (lambda: one(0).pow(one(0)), (NAN, NAN)),
+    "zero to the power of a number": (lambda: one(0) ** 0, (1, 0)),
+    "a product from the start": (lambda: one(0, INF).cumprod(0), (NAN, INF)),
+    "a mean": (lambda: one(0, INF).mean().reshape(1), (NAN, INF)),
+    "expm1 of little": (lambda: one(2**-60, 2**-60).expm1(), (2**-60, 2**-60)),
+    "log1p of NaN": (lambda: one(-INF, NAN).log1p(), (NAN, NAN)),
+    "logcumsumexp of NaN": (lambda: one(1, NAN).logcumsumexp(0), (NAN, NAN)),
+}
+
+
+@pytest.mark.parametrize("name", COMPLEX_NUMBERS)
+def test_complex_numbers_are_multiplied_and_divided_as_they_are_written(name):
+    function, expected = COMPLEX_NUMBERS[name]
+    value = function().item()
+    assert [value.real, value.imag] == pytest.approx(list(expected), nan_ok=True)
+
+
+def test_a_number_as_the_exponent_may_be_a_root():
+    x = torch.tensor([-INF, -0.0])
+    assert str(x.pow(0.5).tolist()) == "[nan, -0.0]" and str(x.pow(-0.5).tolist()) == "[nan, -inf]"
+    assert str(x.pow(torch.tensor(0.5)).tolist()) == "[inf, 0.0]"
+
+
+def test_a_condition_does_not_promote():
+    mask = torch.tensor([True, False])
+    for dtype in (torch.uint16, torch.uint32, torch.uint64):
+        x = torch.tensor([1, 2], dtype=dtype)
+        chosen = torch.where(mask, x, 7)
+        assert chosen.tolist() == [1, 7] and chosen.dtype == dtype
+        assert torch.float_power(x, torch.tensor([2, 2])).tolist() == [1, 4]
+    third = torch.tensor(1 / 3, dtype=torch.float64)
+    assert torch.where(mask, third, third).tolist() == [1 / 3, 1 / 3]
+
+
+def test_of_equals_those_are_found_that_pytorch_finds():
+    assert torch.tensor([2, 1, 2, 1, 2]).kthvalue(3)[1] == 2
+    assert torch.tensor([0, 0, 2, 0, 3]).kthvalue(2)[1] == 3
+    assert torch.tensor([1.0, NAN, 1.0]).kthvalue(3)[1] == 1
+    assert torch.tensor([1, 0] * 20).mode()[1] == 11
+    assert torch.tensor([NAN, NAN, 2.0, 2.0, 1.0]).mode()[1] == 3
+
+
+def test_slices_with_nan_are_passed_over_when_they_are_sorted():
+    rows = torch.tensor([[1.0, 2], [NAN, 1], [1, 2], [NAN, 1]])
+    found, inverse = rows.unique(dim=0, return_inverse=True)
+    assert str(found.tolist()) == "[[nan, 1.0], [nan, 1.0], [1.0, 2.0]]" and inverse.tolist() == [2, 0, 2, 1]
+
+
+def test_matrices_that_are_not_finite_have_no_eigenvalues():
+    bad = torch.tensor([[1.0, 2, 3], [2, 5, NAN], [3, NAN, 4]])
+    stack = torch.stack([torch.eye(3), bad])
+    with pytest.raises(torch.linalg.LinAlgError, match=r"linalg.eigh: The algorithm .* eigenvalues \(error code: 2\)"):
+        torch.linalg.eigh(bad)
+    with pytest.raises(torch.linalg.LinAlgError, match=r"linalg.eigh: \(Batch element 1\): .* \(error code: 1\)"):
+        torch.linalg.eigvalsh(stack)
+    with pytest.raises(torch.linalg.LinAlgError, match=r"linalg.svd: \(Batch element 1\): .* non-finite values"):
+        torch.linalg.svd(stack)
+    assert torch.linalg.eigvalsh(torch.tensor([[1.0, 0], [NAN, 2]])).isnan().all()
+
+
+def test_infinity_is_a_pivot():
+    x = torch.tensor([[1.0, INF], [INF, 2]])
+    assert torch.linalg.det(x) == -INF and torch.linalg.slogdet(x)[0] == -1
+    assert torch.linalg.inv(x).tolist() == [[0, 0], [0, 0]]
+    assert torch.linalg.slogdet(torch.full((2, 2), NAN))[0] == 0
+
+
+def test_the_extrema_of_scattering_have_short_names_forwards():
+    x, index, src = torch.tensor([1.0, 2, 3], requires_grad=True), torch.tensor([0, 0, 2]), torch.tensor([4.0, 5, 6])
+    found = x.scatter_reduce(0, index, src, "max")
+    assert found.tolist() == [5, 2, 6]
+    with pytest.raises(RuntimeError, match="Expected 'reduce' to be one of .* but got max."):
+        found.sum().backward()
+
+
+def test_half_precision_rounds_the_numbers_beside_it_except_factors():
+    x = torch.tensor([1.0], dtype=torch.bfloat16)
+    third = 0.3333  # 0.333984375 in bfloat16
+    for number in (third, torch.tensor(third), torch.tensor(third, dtype=torch.float64)):
+        assert (x + number - 1).item() == 0.3359375 and torch.remainder(x, number).item() == 0.33203125
+        assert (x * 3 * number).item() == 1.0 and (x // number).item() == 3
+    assert torch.float_power(x + 1, 0.1).item() == 2**0.1
+    assert torch.lerp(x * 0, x * 3, third).item() == 1.0
+    assert torch.addcmul(torch.ones(1), torch.ones(1), torch.ones(1), value=complex(2)).item() == 3
+
+
+def test_a_number_expands_without_strides():
+    assert torch.tensor(3).expand(1, 1).stride() == (0, 0)
+    assert torch.addr(torch.tensor(1.0, dtype=torch.float64), torch.ones(2), torch.ones(2)).dtype == torch.float64
+
+
+def test_what_is_sampled_at_no_place_is_no_number():
+    plane, places = torch.ones(1, 1, 3, 3), torch.tensor([[[[0.0, 0], [NAN, 0], [0, INF], [5, 5]]]])
+    for mode in ("bilinear", "bicubic"):
+        found = nn.functional.grid_sample(plane, places, mode=mode, align_corners=True)
+        assert found.flatten().tolist() == pytest.approx([1, NAN, NAN, 0], nan_ok=True)
+    assert torch.cdist(torch.tensor([[1.0, NAN]]), torch.tensor([[1.0, 2]]), p=0).isnan().all()
+    assert torch.linalg.svdvals(torch.tensor([[1.0, INF], [INF, 2]])).isnan().all()

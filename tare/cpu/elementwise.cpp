@@ -1,5 +1,8 @@
 #include "tare/cpu/elementwise.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "tare/core/thread.h"
 #include "tare/ops/elementwise.h"
 
@@ -18,19 +21,23 @@ void walk(const Tensor& result, TensorList inputs, const F& function, Load load,
   });
 }
 
-DType common_type(TensorList inputs) {
+// A mask beside numbers chooses among them, and does not promote.
+DType common_type(const Tensor& result, TensorList inputs) {
   std::vector<const Tensor*> operands;
-  for (const Tensor& input : inputs) operands.push_back(&input);
-  return result_type({operands.data(), inputs.size()});
+  for (const Tensor& input : inputs)
+    if (is_bool(result.dtype()) || !is_bool(input.dtype())) operands.push_back(&input);
+  if (operands.empty()) return DType::bool_;
+  return result_type({operands.data(), static_cast<int64_t>(operands.size())});
 }
 
-// The type that operands are converted to before anything is computed. Half precision is compared in its own type, and
-// computed with in float32, where a number beside it keeps more digits.
-DType computed_type(const Tensor& result, TensorList inputs) {
-  const DType common = common_type(inputs);
-  if (is_integral(common, true)) return is_integral(result.dtype(), true) ? DType::float64 : result.dtype();
+// The type that operands are converted to before anything is computed.
+DType computed_type(const Tensor& result, TensorList inputs, bool scaling) {
+  if (std::ranges::all_of(inputs, [](const Tensor& input) { return is_integral(input.dtype(), true); }))
+    return is_integral(result.dtype(), true) ? DType::float64 : result.dtype();
+  const DType common = common_type(result, inputs);
+  if (is_floating(result.dtype()) && itemsize(result.dtype()) > itemsize(common)) return result.dtype();
   const bool half = is_floating(common) && itemsize(common) == 2;
-  return half && !is_bool(result.dtype()) ? DType::float32 : common;
+  return half && scaling && inputs[inputs.size() - 1].dim() == 0 ? DType::float32 : common;
 }
 
 // The operands as they are computed with: 0.4 beside float32 is the float32 nearest to it, and 258 beside uint8 is 2.
@@ -49,16 +56,25 @@ std::vector<Tensor> converted(TensorList inputs, DType dtype) {
 
 }  // namespace
 
+Complex quotient(Complex a, Complex b) {
+  const bool real = std::fabs(b.real()) >= std::fabs(b.imag());
+  const double large = real ? b.real() : b.imag(), small = real ? b.imag() : b.real();
+  if (b == Complex(0)) return {a.real() / std::fabs(large), a.imag() / std::fabs(large)};
+  const double ratio = small / large, scale = 1 / (large + small * ratio);
+  if (real) return {(a.real() + a.imag() * ratio) * scale, (a.imag() - a.real() * ratio) * scale};
+  return {(a.real() * ratio + a.imag()) * scale, (a.imag() * ratio - a.real()) * scale};
+}
+
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex,
-         const IntFunction& integer) {
+         const IntFunction& integer, bool scaling) {
   bool any_complex = is_complex(result.dtype()), all_integral = true;
   for (const Tensor& input : inputs) {
     any_complex |= is_complex(input.dtype());
     all_integral &= is_integral(input.dtype(), true);
   }
   if (all_integral && integer && !any_complex)
-    return walk<int64_t>(result, converted(inputs, common_type(inputs)), integer, load_int, store_int);
-  const std::vector<Tensor> operands = converted(inputs, computed_type(result, inputs));
+    return walk<int64_t>(result, converted(inputs, common_type(result, inputs)), integer, load_int, store_int);
+  const std::vector<Tensor> operands = converted(inputs, computed_type(result, inputs, scaling));
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
     walk<Complex>(result, operands, complex, load_complex, store_complex);

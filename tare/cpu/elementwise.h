@@ -13,6 +13,14 @@ using RealFunction = std::function<double(const double*)>;
 using ComplexFunction = std::function<Complex(const Complex*)>;
 using IntFunction = std::function<int64_t(const int64_t*)>;
 
+/// The product of complex numbers as it is written out, and their quotient scaled by the larger part of the divisor, as
+/// PyTorch computes them. C++ would look for an infinity behind what is nan.
+constexpr Complex product(Complex a, Complex b) {
+  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
+}
+Complex quotient(Complex a, Complex b);
+constexpr double quotient(double a, double b) { return a / b; }
+
 /// Sums and products of numbers, of which integers wrap around as PyTorch's do.
 template <class T>
 constexpr T wrapping_sum(T a, T b) {
@@ -22,6 +30,7 @@ constexpr T wrapping_sum(T a, T b) {
 template <class T>
 constexpr T wrapping_product(T a, T b) {
   if constexpr (std::is_same_v<T, int64_t>) return static_cast<T>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
+  else if constexpr (std::is_same_v<T, Complex>) return product(a, b);
   else return a * b;
 }
 /// -x, which wraps around for the smallest.
@@ -29,8 +38,9 @@ constexpr int64_t negated(int64_t x) { return static_cast<int64_t>(-static_cast<
 
 /// result[i] = f(inputs[0][i], inputs[1][i], ...), inputs broadcast to the result. Chooses the function by the types:
 /// complex if an input is, integer if all inputs are and there is one. Errors: NotImplementedError without one.
+/// Operands are first converted to their common type; if `scaling`, one number behind half precision keeps its digits.
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex = {},
-         const IntFunction& integer = {});
+         const IntFunction& integer = {}, bool scaling = false);
 
 namespace detail {
 template <class F>
@@ -56,11 +66,15 @@ inline Tensor as_tensor(const Scalar& number) { return Tensor::wrapped_number(nu
 // The kernel of an operator whose parameters are P (Tensor or Scalar each).
 template <class... P>
 struct Elementwise {
-  template <auto... F>
-  static void run(TensorList results, const P&... args) {
+  template <bool scaling, auto... F>
+  static void run_as(TensorList results, const P&... args) {
     const Tensor inputs[] = {as_tensor(args)...};
     map(results[0], {inputs, sizeof...(P)}, pick<double, sizeof...(P), F...>(), pick<Complex, sizeof...(P), F...>(),
-        pick<int64_t, sizeof...(P), F...>());
+        pick<int64_t, sizeof...(P), F...>(), scaling);
+  }
+  template <auto... F>
+  static void run(TensorList results, const P&... args) {
+    run_as<false, F...>(results, args...);
   }
 };
 }  // namespace detail
@@ -81,6 +95,12 @@ struct Kernels {
   static constexpr CpuKernel tensors = binary<F...>;
   static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run<F...>>;
   static constexpr CpuKernel scalar_tensor = rule::cpu<detail::Elementwise<Scalar, Tensor>::run<F...>>;
+};
+/// The same for products and quotients, which are scaled by numbers as they are given.
+template <auto... F>
+struct ScalingKernels {
+  static constexpr CpuKernel tensors = rule::cpu<detail::Elementwise<Tensor, Tensor>::run_as<true, F...>>;
+  static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run_as<true, F...>>;
 };
 
 }  // namespace tare::cpu

@@ -132,7 +132,15 @@ void grid_sample(const Tensor& result, const Tensor& input, const Tensor& grid, 
   const int64_t plane = volume(spatial);
   const std::vector<double> in = values_of<double>(input);
   std::vector<double> out(static_cast<size_t>(result.numel()));
+  // In a plane what is found at no place is no number, if it is between elements and nothing brings it back inside.
+  const bool between = sampling.interpolation == Sampling::cubic ||
+                       (sampling.interpolation != Sampling::nearest && sampling.padding == Sampling::zeros);
+  const std::vector<double> coordinates = values_of<double>(grid);
   walk_places(input, grid, sampling, [&](int64_t n, int64_t i, int64_t places, const auto& taps) {
+    const double* const at = coordinates.data() + (n * places + i) * dims;
+    if (between && dims == 2 && !(std::isfinite(at[0]) && std::isfinite(at[1])))
+      for (int64_t c = n * channels; c < (n + 1) * channels; ++c)
+        out[static_cast<size_t>(c * places + i)] = std::numeric_limits<double>::quiet_NaN();
     walk_elements(spatial, taps, [&](int64_t element, const auto& weights) {
       const double share = product(weights, dims);
       for (int64_t c = n * channels; c < (n + 1) * channels; ++c)

@@ -68,7 +68,8 @@ int64_t factor_lu(Matrix& a, std::vector<int64_t>& pivots) {
   const auto size = [](const Complex& x) { return std::abs(x.real()) + std::abs(x.imag()); };
   const int64_t k = std::min(a.rows, a.columns);
   double largest = 0;
-  for (const Complex& x : a.values) largest = std::max(largest, std::abs(x));
+  for (const Complex& x : a.values)
+    if (std::isfinite(std::abs(x))) largest = std::max(largest, std::abs(x));
   const double zero = largest * static_cast<double>(4 * k) * std::numeric_limits<double>::epsilon();
   int64_t code = 0;
   for (int64_t p = 0; p < k; ++p) {
@@ -300,18 +301,26 @@ void complete_columns(Matrix& m, int64_t columns) {
   m = std::move(wide);
 }
 
-Singular singular_values(const Matrix& matrix) {
-  const auto is_finite = [](Complex x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); };
+Singular singular_values(const Matrix& matrix, int64_t batch) {
+  // LAPACK gives up where there is a NaN; infinities become NaN everywhere.
+  const auto is_nan = [](Complex x) { return std::isnan(x.real()) || std::isnan(x.imag()); };
+  const auto is_infinite = [](Complex x) { return std::isinf(x.real()) || std::isinf(x.imag()); };
   check<LinAlgError>(
-      std::ranges::all_of(matrix.values, is_finite),
-      "linalg.svd: The algorithm failed to converge because the input matrix contained non-finite values.");
+      std::ranges::none_of(matrix.values, is_nan),
+      "linalg.svd: {}The algorithm failed to converge because the input matrix contained non-finite values.",
+      batch < 0 ? "" : fmt::format("(Batch element {}): ", batch));
   if (matrix.rows < matrix.columns) {
-    Singular turned = singular_values(adjoint(matrix));
+    Singular turned = singular_values(adjoint(matrix), batch);
     std::swap(turned.left, turned.right);
     return turned;
   }
   Matrix a = matrix, v = identity(a.columns);
   const int64_t m = a.rows, n = a.columns;
+  if (std::ranges::any_of(a.values, is_infinite)) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    for (Matrix* factor : {&a, &v}) std::ranges::fill(factor->values, nan);
+    return {a, std::vector<double>(static_cast<size_t>(n), nan), v};
+  }
   const auto product_of = [&](int64_t p, int64_t q) {
     Complex sum = 0;
     for (int64_t i = 0; i < m; ++i) sum += std::conj(a.at(i, p)) * a.at(i, q);

@@ -64,7 +64,8 @@ struct Singular {
   std::vector<double> values;
   Matrix right;
 };
-Singular singular_values(const Matrix& matrix);
+/// Errors: LinAlgError, elements that are not finite, naming the matrix's place in its `batch`.
+Singular singular_values(const Matrix& matrix, int64_t batch = -1);
 /// Adds orthonormal columns to some that are, until there are as many.
 void complete_columns(Matrix& orthonormal, int64_t columns);
 

@@ -10,6 +10,7 @@
 #include "tare/cpu/matrices.h"
 #include "tare/cpu/numbers.h"
 #include "tare/cpu/reduction.h"
+#include "tare/ops/matrices.h"
 
 namespace tare::cpu {
 
@@ -114,11 +115,12 @@ struct Determinant {
   Complex sign = 1;
   double log = 0;
 };
-Determinant determinant(const Matrix& lu, const Pivots& pivots) {
+Determinant determinant(const Matrix& lu, const Pivots& pivots, bool real) {
   Determinant found;
   for (int64_t i = 0; i < lu.rows; ++i) {
     const Complex x = lu.at(i, i);
-    found.sign *= std::abs(x) == 0 ? 0 : x / std::abs(x);
+    // Of real numbers all have a sign, and that of NaN is 0.
+    found.sign *= real || x == Complex(0) ? Complex((x.real() > 0) - (x.real() < 0)) : x / std::abs(x);
     found.log += std::log(std::abs(x));
     if (pivots[static_cast<size_t>(i)] != i + 1) found.sign = -found.sign;
   }
@@ -133,7 +135,7 @@ std::vector<Determinant> determinants(const Tensor& A, const Tensor* factors, co
   for (Matrix& matrix : matrices) {
     Pivots own;
     factor_lu(matrix, own);
-    found.push_back(determinant(matrix, own));
+    found.push_back(determinant(matrix, own, !is_complex(A.dtype())));
     all.insert(all.end(), own.begin(), own.end());
   }
   // Of matrices without elements there is nothing to read; their determinant is 1.
@@ -364,14 +366,35 @@ void matrix_exp_kernel(TensorList results, const Tensor& self) {
   write_matrices(results[0], found);
 }
 
+// The eigenvalues of a hermitian matrix that is not finite are no numbers, and LAPACK gives up where a NaN is to spread
+// over more than two rows: `code` is what it then returns. Errors: LinAlgError.
+static bool are_numbers(const Matrix& matrix, int64_t code, int64_t batch) {
+  bool found = true;
+  for (int64_t i = 0; i < matrix.rows; ++i)
+    for (int64_t j = 0; j < matrix.columns; ++j) {
+      const double size = std::abs(matrix.at(i, j));
+      if (std::isnan(size) && matrix.rows > 2) fail_with_code("linalg.eigh", code, batch);
+      found = found && (std::isfinite(size) || (i == j && matrix.rows <= 2));
+    }
+  return found;
+}
+
 void eigh_kernel(TensorList results, const Tensor& A, std::string_view UPLO, bool compute_v) {
   const bool upper = UPLO == "U" || UPLO == "u";
   Lane<double> values;
   std::vector<Matrix> vectors;
   for (Matrix& matrix : read_matrices(A)) {
     make_hermitian(matrix, upper);
-    const std::vector<double> own = diagonalize(std::move(matrix), vectors.emplace_back());
-    values.insert(values.end(), own.begin(), own.end());
+    const auto at = static_cast<int64_t>(vectors.size());
+    Matrix& own_vectors = vectors.emplace_back();
+    if (are_numbers(matrix, matrix.rows - (compute_v ? 1 : 2), A.dim() > 2 ? at : -1)) {
+      const std::vector<double> own = diagonalize(std::move(matrix), own_vectors);
+      values.insert(values.end(), own.begin(), own.end());
+    } else {
+      values.insert(values.end(), static_cast<size_t>(matrix.rows), std::nan(""));
+      own_vectors = std::move(matrix);
+      std::ranges::fill(own_vectors.values, std::nan(""));
+    }
   }
   write<double>(results[0], values);
   if (compute_v) write_matrices(results[1], vectors);
@@ -403,8 +426,9 @@ void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool co
                 std::optional<std::string_view>) {
   std::vector<Matrix> left, right;
   Lane<double> values;
+  int64_t batch = 0;
   for (const Matrix& matrix : read_matrices(A)) {
-    Singular parts = singular_values(matrix);
+    Singular parts = singular_values(matrix, A.dim() > 2 ? batch++ : -1);
     values.insert(values.end(), parts.values.begin(), parts.values.end());
     if (!compute_uv) continue;
     if (full_matrices) complete_columns(parts.left, matrix.rows), complete_columns(parts.right, matrix.columns);

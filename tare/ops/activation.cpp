@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "tare/core/strides.h"
@@ -128,9 +129,12 @@ void leaky_relu_cpu(TensorList results, const Tensor& self, const Scalar& negati
 
 TensorMeta softshrink_meta(const Tensor& self, const Scalar& lambd) {
   const double value = lambd.to_double();
-  const double most = self.dtype() == DType::float16 ? 65504.0 : 3.4e38;
+  const double most = self.dtype() == DType::float16    ? 65504
+                      : self.dtype() == DType::bfloat16 ? std::ldexp(255.0, 120)
+                      : self.dtype() == DType::float64  ? std::numeric_limits<double>::max()
+                                                        : std::numeric_limits<float>::max();
   TensorMeta meta = numbers_meta<kFloats>(self);
-  check(value >= 0 && value < most, "lambda must be in range [0, {}] for input dtype {}, but found {}", most,
+  check(value >= 0 && value <= most, "lambda must be in range [0, {:g}] for input dtype {}, but found {:g}", most,
         self.dtype(), value);
   return meta;
 }
@@ -370,10 +374,10 @@ std::vector<Row> activation_ops() {
       composite("selu_(Tensor(a!) self) -> Tensor(a!)", rule::composite<selu_inplace>),
       activation("gelu(Tensor self, *, str approximate=\"none\") -> Tensor", rule::fresh<gelu_meta>,
                  rule::cpu<gelu_cpu>, {{"self", "gelu_backward(grad, self, approximate)"}}, Also::both),
-      activation(
-          "silu(Tensor self) -> Tensor", rule::fresh<numbers_meta<kFloats | kComplexes>>,
-          cpu::unary<[](double x) { return x * sigmoid_of(x); }, [](Complex x) { return x / (1.0 + std::exp(-x)); }>,
-          {{"self", "silu_backward(grad, self)"}}, Also::both),
+      activation("silu(Tensor self) -> Tensor", rule::fresh<numbers_meta<kFloats | kComplexes>>,
+                 cpu::unary<[](double x) { return x * sigmoid_of(x); },
+                            [](Complex x) { return cpu::quotient(x, 1.0 + std::exp(-x)); }>,
+                 {{"self", "silu_backward(grad, self)"}}, Also::both),
       activation("mish(Tensor self) -> Tensor", floating<>,
                  cpu::unary<[](double x) { return x * std::tanh(softplus_of(x)); }>,
                  {{"self", "mish_backward(grad, self)"}}, Also::both),

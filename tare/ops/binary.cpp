@@ -2,6 +2,8 @@
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/numbers.h"
+#include "tare/cpu/powers.h"
 #include "tare/cpu/special.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -93,12 +95,13 @@ TensorMeta sub_number_meta(const Tensor& self, const Scalar& other, const Scalar
 // left + sign * alpha * right
 void scaled_sum(const Tensor& result, const Tensor& left, const Tensor& right, const Scalar& alpha, int sign) {
   const Tensor both[] = {left, right};
-  const double a = alpha.is_complex() ? 0 : sign * alpha.to_double();
-  const Complex c = static_cast<double>(sign) * alpha.to_complex();
+  const bool floating = is_floating(result.dtype());
+  const double a = floating ? sign * cpu::rounded(alpha.to_double(), result.dtype()) : 0;
+  const Complex c = alpha.to_complex();
   const int64_t n = alpha.is_integral(true) ? cpu::wrapping_product<int64_t>(sign, alpha.to_int()) : 0;
   cpu::map(
       result, {both, 2}, [a](const double* x) { return x[0] + a * x[1]; },
-      [c](const Complex* x) { return x[0] + c * x[1]; },
+      [c, sign](const Complex* x) { return x[0] + static_cast<double>(sign) * cpu::product(c, x[1]); },
       [n](const int64_t* x) { return cpu::wrapping_sum(x[0], cpu::wrapping_product(n, x[1])); });
 }
 
@@ -192,13 +195,15 @@ int64_t python_mod(int64_t a, int64_t b) {
   return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-using Mul = cpu::Kernels<[](double a, double b) { return a * b; }, [](Complex a, Complex b) { return a * b; },
-                         [](int64_t a, int64_t b) { return cpu::wrapping_product(a, b); }>;
-using TrueDiv = cpu::Kernels<[](double a, double b) { return a / b; }, [](Complex a, Complex b) { return a / b; }>;
-using FloorDiv = cpu::Kernels<[](double a, double b) { return floor_div(a, b); },
-                              [](int64_t a, int64_t b) { return floor_div(a, b); }>;
-using TruncDiv = cpu::Kernels<[](double a, double b) { return std::trunc(a / b); },
-                              [](int64_t a, int64_t b) { return checked_div(a, b); }>;
+using Mul = cpu::ScalingKernels<[](double a, double b) { return a * b; },
+                                [](Complex a, Complex b) { return cpu::product(a, b); },
+                                [](int64_t a, int64_t b) { return cpu::wrapping_product(a, b); }>;
+using TrueDiv = cpu::ScalingKernels<[](double a, double b) { return a / b; },
+                                    [](Complex a, Complex b) { return cpu::quotient(a, b); }>;
+using FloorDiv = cpu::ScalingKernels<[](double a, double b) { return floor_div(a, b); },
+                                     [](int64_t a, int64_t b) { return floor_div(a, b); }>;
+using TruncDiv = cpu::ScalingKernels<[](double a, double b) { return std::trunc(a / b); },
+                                     [](int64_t a, int64_t b) { return checked_div(a, b); }>;
 using Fmod = cpu::Kernels<[](double a, double b) { return std::fmod(a, b); },
                           [](int64_t a, int64_t b) { return checked_mod(a, b); }>;
 using Remainder = cpu::Kernels<[](double a, double b) { return python_mod(a, b); },
@@ -294,22 +299,11 @@ std::vector<Row> product_rows() {
 
 // ---- powers
 
-int64_t integer_power(int64_t base, int64_t exponent) {
-  if (exponent < 0) return base == 1 ? 1 : base == -1 ? (exponent % 2 ? -1 : 1) : 0;
-  int64_t result = 1;
-  for (; exponent > 0; exponent /= 2, base = cpu::wrapping_product(base, base))
-    if (exponent % 2) result = cpu::wrapping_product(result, base);
-  return result;
-}
-// By multiplication where the exponent is small and whole: logarithms would blur it.
-Complex complex_power(Complex base, Complex exponent) {
-  const double k = exponent.real();
-  if (exponent.imag() != 0 || k != std::trunc(k) || std::fabs(k) > 16) return std::pow(base, exponent);
-  Complex power = 1;
-  for (int i = 0; i < std::fabs(k); ++i) power *= base;
-  return k < 0 ? 1.0 / power : power;
-}
-using Pow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, complex_power, integer_power>;
+using Pow = cpu::Kernels<cpu::real_power, cpu::complex_power, cpu::integer_power>;
+template <auto... F>
+constexpr CpuKernel kNumberPower =
+    cpu::Kernels<[](double a, double b) { return cpu::number_power(a, b); },
+                 [](Complex a, Complex b) { return cpu::number_power(a, b); }, F...>::tensor_scalar;
 
 TensorMeta pow_number_meta(const Tensor& self, const Scalar& exponent) {
   check(!is_integral(self.dtype(), true) || !exponent.is_integral(true) || exponent.to_int() >= 0,
@@ -361,7 +355,7 @@ void check_float_power_written(Args args, Form form, const Tensor& written) {
 }
 
 // A function of doubles even where both are integers.
-using FloatPow = cpu::Kernels<[](double a, double b) { return std::pow(a, b); }, complex_power>;
+using FloatPow = cpu::Kernels<cpu::real_power, cpu::complex_power>;
 
 std::vector<Row> power_rows() {
   const Derivative by_self = {{"self", "pow_backward(grad, self, exponent)"}};
@@ -372,7 +366,7 @@ std::vector<Row> power_rows() {
       binary("pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<tensors_meta<kNumbers>>,
              Pow::tensors, by_both, {"pow_.Tensor", "pow.Tensor_Tensor_out"}),
       binary("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<pow_number_meta>,
-             Pow::tensor_scalar, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
+             kNumberPower<cpu::integer_power>, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
       binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>, Pow::scalar_tensor,
              by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
@@ -382,7 +376,7 @@ std::vector<Row> power_rows() {
               .out_dtype = kExact,
               .check_written = check_float_power_written<Tensor, Tensor>}),
       binary("float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<float_power_number_meta>,
-             FloatPow::tensor_scalar, by_self,
+             kNumberPower<>, by_self,
              {.inplace = "float_power_.Scalar",
               .out = "float_power.Tensor_Scalar_out",
               .out_dtype = kExact,
@@ -423,10 +417,13 @@ void nextafter_cpu(TensorList results, const Tensor& self, const Tensor& other) 
   });
 }
 
+void check_heaviside_out(Args, DType one, DType other) {
+  check(one == other, "heaviside is not yet implemented for tensors with different dtypes.");
+}
 TensorMeta heaviside_meta(const Tensor& self, const Tensor& values) {
   check(!is_complex(self.dtype()) && !is_complex(values.dtype()),
         "heaviside is not yet implemented for complex tensors.");
-  check(self.dtype() == values.dtype(), "heaviside is not yet implemented for tensors with different dtypes.");
+  check_heaviside_out({}, self.dtype(), values.dtype());
   return elementwise_meta(self, values, self.dtype());
 }
 
@@ -443,9 +440,11 @@ TensorMeta ldexp_meta(const Tensor& self, const Tensor& other) {
 void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   const Tensor all[] = {results[0], self, other};
   if (is_complex(results[0].dtype()))
-    return cpu::map(results[0], {all + 1, 2}, {}, [](const Complex* x) { return x[0] * std::pow(Complex(2), x[1]); });
+    return cpu::map(results[0], {all + 1, 2}, {},
+                    [](const Complex* x) { return cpu::product(x[0], std::pow(Complex(2), x[1])); });
+  const DType dtype = is_floating(other.dtype()) ? other.dtype() : DType::float64;
   for_each_element(results[0].sizes(), {all, 3}, [&](std::byte* const* at) {
-    const double power = std::exp2(load_double(at[2], other.dtype()));
+    const double power = cpu::rounded(std::exp2(load_double(at[2], other.dtype())), dtype);
     store_double(at[0], results[0].dtype(), load_double(at[1], self.dtype()) * power);
   });
 }
@@ -547,7 +546,8 @@ std::vector<Row> real_rows() {
       binary("heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
              cpu::binary<[](double a, double b) { return a == 0 ? b : double(a > 0); },
                          [](int64_t a, int64_t b) { return a == 0 ? b : int64_t(a > 0); }>,
-             derivative::not_implemented, Also::both, kExact),
+             derivative::not_implemented,
+             {.inplace = "heaviside_", .out = "heaviside.out", .out_dtype = kExact, .check_out = check_heaviside_out}),
       binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<ldexp_meta>, rule::cpu<ldexp_cpu>,
              {{"self", "grad * pow(2, other).conj()"}, {"other", "grad * result.conj() * 0.6931471805599453"}},
              {"ldexp_", "ldexp.out"}),

@@ -355,7 +355,8 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
   check_expands(self, wanted);
   const Tensor* tensors[] = {&self, &vec1, &vec2};
   check_same_device({tensors, 3});
-  const DType dtype = result_type(Operands(tensors, 3));
+  // All have dimensions once self is expanded.
+  const DType dtype = promote_types(promote_types(self.dtype(), vec1.dtype()), vec2.dtype());
   for (const auto& [factor, name] : {std::pair(&beta, "beta"), std::pair(&alpha, "alpha")}) {
     check(!factor->is_boolean() || is_bool(dtype), "Boolean {} only supported for Boolean results.", name);
     check(is_floating(dtype) || is_complex(dtype) || factor->is_integral(true),

@@ -51,7 +51,7 @@ double distance(const double* a, const double* b, size_t columns, double p) {
   double sum = 0;
   for (size_t c = 0; c < columns; ++c) {
     const double difference = std::abs(a[c] - b[c]);
-    if (p == 0) sum += difference != 0 ? 1 : 0;
+    if (p == 0) sum += std::isnan(difference) ? difference : difference != 0 ? 1 : 0;
     else if (std::isinf(p)) sum = std::max(sum, difference);
     else sum += std::pow(difference, p);
   }

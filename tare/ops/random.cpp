@@ -274,6 +274,9 @@ TensorMeta dirichlet_grad_meta(const Tensor& x, const Tensor& alpha, const Tenso
 
 constexpr int64_t kCategories = int64_t{1} << 24;
 
+void check_multinomial_out(Args, DType result, DType out) {
+  check(result == out, "multinomial expects Long tensor out, got: {}", out);
+}
 TensorMeta multinomial_meta(const Tensor& self, int64_t num_samples, bool replacement, Generator*) {
   check<ShapeError>(self.dim() == 1 || self.dim() == 2, "prob_dist must be 1 or 2 dim");
   check(is_floating(self.dtype()), "multinomial only supports floating-point dtypes for input, got: {}", self.dtype());
@@ -498,7 +501,7 @@ std::vector<Row> random_ops() {
              rule::cpu<cpu::dirichlet_grad>, "_dirichlet_grad.out", derivative::not_implemented),
       drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
               fresh<multinomial_meta>, rule::cpu<cpu::multinomial>,
-              {.out = "multinomial.out", .out_dtype = Forms::OutDType::exact}, derivative::none, 0),
+              {.out = "multinomial.out", .check_out = check_multinomial_out}, derivative::none, 0),
       drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>,
               drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
       drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",

@@ -241,7 +241,7 @@ T truth(const Lane<T>& lane) {
 }
 template <class T>
 T mean(const Lane<T>& lane) {
-  return sum(lane) / static_cast<double>(lane.size());
+  return cpu::quotient(sum(lane), T(static_cast<double>(lane.size())));
 }
 double sum_but_nan(const Lane<double>& lane) {
   return std::accumulate(lane.begin(), lane.end(), 0.0, [](double a, double b) { return std::isnan(b) ? a : a + b; });

@@ -41,6 +41,20 @@ Tensor resize_as_inplace(const Tensor& self, const Tensor& the_template, FormatO
   return resize_inplace(self, the_template.sizes(), format);
 }
 
+// As a program calls them, they count as writes, and gradients know neither what grew nor what was cut off.
+Tensor resize_rule(const Tensor& self, IntList size, FormatOpt format) {
+  check(!self.requires_grad(), "cannot resize variables that require grad");
+  resize_inplace(self, size, format);
+  self.bump_version();
+  return self;
+}
+Tensor resize_as_rule(const Tensor& self, const Tensor& the_template, FormatOpt format) {
+  check(!self.requires_grad(), "cannot resize variables that require grad");
+  resize_as_inplace(self, the_template, format);
+  self.bump_version();
+  return self;
+}
+
 // The functional forms work on a clone.
 Tensor resize_functional(const Tensor& self, IntList size, FormatOpt format) {
   return resize_inplace(clone(self), size, format);
@@ -118,11 +132,11 @@ Row changing(std::string_view schema, MetaRule meta, std::string_view out = {}) 
 std::vector<Row> resizing_ops() {
   using rule::direct;
   return {
-      changing("resize_(Tensor(a!) self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor(a!)", direct<resize_inplace>),
+      changing("resize_(Tensor(a!) self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor(a!)", direct<resize_rule>),
       changing("resize(Tensor self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor", direct<resize_functional>,
                "resize.out"),
       changing("resize_as_(Tensor(a!) self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor(a!)",
-               direct<resize_as_inplace>),
+               direct<resize_as_rule>),
       changing("resize_as(Tensor self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor",
                direct<resize_as_functional>, "resize_as.out"),
       changing("_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)",

@@ -52,48 +52,57 @@ void running_extremum_helper(const Tensor& self, const Tensor& values, const Ten
   }
 }
 
-// Replaces each element by `step(what came before, it)`.
+// Replaces each element by `step(what came before, it)`; before the first comes `start`, if any.
 template <class T, class Step>
-void scan_as(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
+void scan_as(const Tensor& result, const Tensor& self, int64_t dim, Step step, std::optional<T> start = {}) {
   cpu::Lane<T> values = cpu::read<T>(self);
   cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
+    if (start && !lane.empty()) values[lane[0]] = step(*start, values[lane[0]]);
     for (size_t k = 1; k < lane.size(); ++k) values[lane[k]] = step(values[lane[k - 1]], values[lane[k]]);
   });
   cpu::write<T>(result, values);
 }
 template <class Step>
-void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step) {
-  if (is_complex(result.dtype()) || is_complex(self.dtype())) scan_as<Complex>(result, self, dim, step);
+void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step, int start) {
+  if (is_complex(result.dtype()) || is_complex(self.dtype())) scan_as<Complex>(result, self, dim, step, start);
   else if (is_integral(result.dtype(), true) && is_integral(self.dtype(), true))
-    scan_as<int64_t>(result, self, dim, step);
-  else scan_as<double>(result, self, dim, step);
+    scan_as<int64_t>(result, self, dim, step, start);
+  else scan_as<double>(result, self, dim, step, start);
 }
 void cumsum_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
-  scan(results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_sum(before, x); });
+  scan(
+      results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_sum(before, x); }, 0);
 }
 void cumprod_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
-  scan(results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_product(before, x); });
+  scan(
+      results[0], self, dim, [](auto before, auto x) { return cpu::wrapping_product(before, x); }, 1);
 }
 void logcumsumexp_cpu(TensorList results, const Tensor& self, int64_t dim) {
   const auto step = [](auto before, auto x) { return special::log_add(before, x); };
-  if (is_complex(results[0].dtype())) scan_as<Complex>(results[0], self, dim, step);
-  else scan_as<double>(results[0], self, dim, step);
+  const double none = -std::numeric_limits<double>::infinity();
+  if (is_complex(results[0].dtype())) scan_as<Complex>(results[0], self, dim, step, none);
+  else scan_as<double>(results[0], self, dim, step, none);
 }
-template <bool largest>
-void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
-  cpu::Lane<double> values = cpu::read<double>(self);
+template <bool largest, class T>
+void running_extremum_as(TensorList results, const Tensor& self, int64_t dim) {
+  cpu::Lane<T> values = cpu::read<T>(self);
   cpu::Lane<int64_t> indices(values.size());
   cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
     for (size_t k = 1; k < lane.size(); ++k) {
-      const double before = values[lane[k - 1]], x = values[lane[k]];
-      // Of equals the last one counts here; NaN stays.
-      const bool takes = std::isnan(x) || (!std::isnan(before) && (largest ? x >= before : x <= before));
+      const T before = values[lane[k - 1]], x = values[lane[k]];
+      // Of equals the last one counts here; NaN, which is not itself, stays.
+      const bool takes = x != x || (before == before && (largest ? x >= before : x <= before));
       if (!takes) values[lane[k]] = before;
       indices[lane[k]] = takes ? static_cast<int64_t>(k) : indices[lane[k - 1]];
     }
   });
-  cpu::write<double>(results[0], values);
+  cpu::write<T>(results[0], values);
   cpu::write<int64_t>(results[1], indices);
+}
+template <bool largest>
+void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
+  if (is_integral(self.dtype(), true)) running_extremum_as<largest, int64_t>(results, self, dim);
+  else running_extremum_as<largest, double>(results, self, dim);
 }
 
 Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,

@@ -93,9 +93,15 @@ TensorMeta scatter_value_by_meta(const Tensor& self, int64_t dim, const Tensor& 
   return result_of(self);
 }
 
+// PyTorch's CPU takes the short names of the extrema too, forwards alone.
+std::string_view extremum_in_full(std::string_view reduce) {
+  return reduce == "max" ? "amax" : reduce == "min" ? "amin" : reduce;
+}
+
 TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                                std::string_view reduce, bool) {
   check_scatter(self, dim, index, src);
+  reduce = extremum_in_full(reduce);
   check(reduce == "sum" || reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "reduce argument must be either sum, prod, mean, amax or amin, got {}", reduce);
   if (self.device().is_cpu() && index.numel() > 0) {
@@ -177,14 +183,14 @@ void scatter_value_by_cpu(TensorList results, const Tensor& self, int64_t dim, c
 }
 void scatter_reduce_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src,
                         std::string_view reduce, bool include_self) {
-  combine_scattered(results[0], self, dim, index, src, reduce, include_self);
+  combine_scattered(results[0], self, dim, index, src, extremum_in_full(reduce), include_self);
 }
 
 // Of self and indices, each broadcast along the other dimensions; without a dimension, of all elements in a row.
 Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optional<int64_t> dim) {
+  if (!dim) return gather(view(self, {-1}), 0, view(indices, {-1}));
   check(indices.dtype() == DType::int64, "torch.take_along_dim(): dtype of indices should be Long but got {}",
         indices.dtype());
-  if (!dim) return gather(view(self, {-1}), 0, view(indices, {-1}));
   check<ShapeError>(self.dim() == indices.dim(),
                     "torch.take_along_dim(): input and indices should have the same number of "
                     "dimensions, but got {} dimensions for input, and {} dimensions for indices",

@@ -249,8 +249,16 @@ Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .dims = dims,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
+void check_positions_out(Args, DType result, DType out) {
+  check(result == out,
+        "torch.searchsorted(): output tensor's dtype is wrong, it can only be Int(int32) or Long(int64) depending on "
+        "whether out_int32 flag is True, but we got output tensor's dtype {} and out_int32 flag is {}",
+        out, result == DType::int32 ? "True" : "False");
+}
 Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
-  return ordering(schema, meta, cpu, derivative::none, dims::replicate_only, out);
+  Row row = ordering(schema, meta, cpu, derivative::none, dims::replicate_only, out);
+  row.forms.check_out = check_positions_out;
+  return row;
 }
 
 #define TARE_SEARCH "bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor"

@@ -9,6 +9,7 @@
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/selection.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -118,14 +119,6 @@ TensorMeta median_meta(const Tensor& self) {
   return scalar_meta(self, self.dtype());
 }
 
-// Position of the k-th smallest; NaN comes last.
-int64_t kth(const Lane<double>& lane, size_t k) {
-  std::vector<size_t> order(lane.size());
-  std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](size_t a, size_t b) { return std::isnan(lane[b]) ? !std::isnan(lane[a]) : lane[a] < lane[b]; });
-  return static_cast<int64_t>(order[k]);
-}
 // The lower of two in the middle; a NaN is the median of a lane that has one, unless they are left out.
 template <bool skip_nan>
 int64_t median_at(const Lane<double>& lane) {
@@ -133,7 +126,13 @@ int64_t median_at(const Lane<double>& lane) {
   if (nans > 0 && !skip_nan)
     return std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin();
   const size_t numbers = lane.size() - static_cast<size_t>(nans);
-  return numbers == 0 ? 0 : kth(lane, (numbers - 1) / 2);
+  if (numbers == 0) return 0;
+  // NaN comes last.
+  std::vector<size_t> order(lane.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](size_t a, size_t b) { return cpu::less_with_nan_last(lane[a], lane[b]); });
+  return static_cast<int64_t>(order[(numbers - 1) / 2]);
 }
 template <bool skip_nan>
 void median_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
@@ -141,25 +140,33 @@ void median_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
 }
 template <bool skip_nan>
 void median_cpu(TensorList results, const Tensor& self) {
-  const Lane<double> lane = cpu::read<double>(self);
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  cpu::write<double>(results[0], {lane.empty() ? nan : lane[static_cast<size_t>(median_at<skip_nan>(lane))]});
+  if (self.numel() == 0) return cpu::write<double>(results[0], {std::numeric_limits<double>::quiet_NaN()});
+  const FakeGuard real(false);
+  const Tensor place(TensorMeta(DType::int64, DeviceType::cpu, {}));
+  const Tensor both[] = {results[0], place};
+  cpu::select({both, 2}, self, DimSet::all(self.dim()), median_at<skip_nan>);
 }
 void kthvalue_cpu(TensorList results, const Tensor& self, int64_t k, int64_t dim, bool) {
   cpu::select(results, self, reduced_dims(self, dim),
-              [k](const Lane<double>& lane) { return kth(lane, static_cast<size_t>(k - 1)); });
+              [k](const Lane<double>& lane) { return cpu::quick_select(lane, static_cast<size_t>(k - 1)); });
 }
-// The smallest of the most frequent values, where it stands last.
+// The smallest of the most frequent values, where sorting leaves its last. NaN equals nothing.
+int64_t mode_at(const Lane<double>& lane) {
+  const bool any_nan = std::ranges::any_of(lane, [](double x) { return std::isnan(x); });
+  const cpu::Less last = [&](size_t a, size_t b) { return cpu::less_with_nan_last(lane[a], lane[b]); };
+  const std::vector<size_t> order = cpu::sorted_positions(
+      lane.size(), [&](size_t a, size_t b) { return lane[a] < lane[b]; }, any_nan ? last : cpu::Less());
+  size_t best = 0, most = 0, count = 0;
+  for (size_t i = 0; i < order.size(); ++i) {
+    ++count;
+    if (i + 1 < order.size() && lane[order[i]] == lane[order[i + 1]]) continue;
+    if (count > most) best = order[i], most = count;
+    count = 0;
+  }
+  return static_cast<int64_t>(best);
+}
 void mode_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
-  cpu::select(results, self, reduced_dims(self, dim), [](const Lane<double>& lane) {
-    size_t best = 0;
-    int64_t most = 0;
-    for (size_t i = 0; i < lane.size(); ++i) {
-      const int64_t count = std::count(lane.begin(), lane.end(), lane[i]);
-      if (count > most || (count == most && lane[i] <= lane[best])) best = i, most = count;
-    }
-    return static_cast<int64_t>(best);
-  });
+  cpu::select(results, self, reduced_dims(self, dim), mode_at);
 }
 
 // --- quantiles ---
@@ -347,6 +354,20 @@ Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .dims = {dims::reduction_splits, ""},
           .forms = forms};
 }
+void check_mode_out(Args, DType result, DType out) {
+  check(result == out, "expected scalar type '{}' but got '{}' for {} output", result, out,
+        result == DType::int64 ? "indices" : "values");
+}
+void check_kthvalue_out(Args, DType result, DType out) {
+  check(result == out, "{}",
+        result == DType::int64 ? "output indices must be of scalar type Long"
+                               : "output values must be of same type as input");
+}
+void check_logsumexp_out(Args, DType, DType out) {
+  check(is_floating(out) || is_complex(out), "logsumexp(): Expected floating point type for result tensor, but got: {}",
+        out);
+}
+
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
 
 #define TARE_SPREAD "Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False"
@@ -387,7 +408,8 @@ std::vector<Row> statistics_ops() {
       composite("std_mean.dim(" TARE_UNBIASED ") -> (Tensor, Tensor)", rule::composite<std_mean_dim>),
 
       statistic("logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor", rule::fresh<logsumexp_meta>,
-                cpu::reduction<&kLogsumexp, IntList, bool>, log_grad, out("logsumexp.out", inexact)),
+                cpu::reduction<&kLogsumexp, IntList, bool>, log_grad,
+                {.out = "logsumexp.out", .check_out = check_logsumexp_out}),
       composite("special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
                 rule::composite<special_logsumexp_of>, out("special_logsumexp.out", inexact)),
 
@@ -400,10 +422,10 @@ std::vector<Row> statistics_ops() {
       statistic("nanmedian.dim(Tensor self, int dim, bool keepdim=False" TARE_SELECTS, rule::fresh<median_dim_meta>,
                 rule::cpu<median_dim_cpu<true>>, selected, out("nanmedian.dim_values", exact)),
       statistic("mode(Tensor self, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<mode_meta>,
-                rule::cpu<mode_cpu>, selected, out("mode.values", exact)),
+                rule::cpu<mode_cpu>, selected, {.out = "mode.values", .check_out = check_mode_out}),
       statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS,
                 rule::fresh<kthvalue_meta>, rule::cpu<kthvalue_cpu>, selected,
-                {.out = "kthvalue.values", .out_dtype = exact, .overlap = Forms::Overlap::disjoint}),
+                {.out = "kthvalue.values", .overlap = Forms::Overlap::disjoint, .check_out = check_kthvalue_out}),
       statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
                 rule::cpu<quantile_cpu<false>>,
                 {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"},

@@ -109,12 +109,14 @@ template <bool divide>
 void addc_cpu(TensorList results, const Tensor& self, const Tensor& tensor1, const Tensor& tensor2,
               const Scalar& value) {
   const Tensor all[] = {self, tensor1, tensor2};
-  const double v = value.is_complex() ? 0 : value.to_double();
+  const double v = is_complex(results[0].dtype()) ? 0 : value.to_double();
   const Complex c = value.to_complex();
   const int64_t n = is_integral(results[0].dtype(), true) ? value.to_int() : 0;
   cpu::map(
       results[0], {all, 3}, [v](const double* x) { return x[0] + v * (divide ? x[1] / x[2] : x[1] * x[2]); },
-      [c](const Complex* x) { return x[0] + c * (divide ? x[1] / x[2] : x[1] * x[2]); },
+      [c](const Complex* x) {
+        return x[0] + (divide ? cpu::quotient(cpu::product(c, x[1]), x[2]) : cpu::product(cpu::product(c, x[1]), x[2]));
+      },
       [n](const int64_t* x) {
         return static_cast<int64_t>(static_cast<uint64_t>(x[0]) + static_cast<uint64_t>(n) *
                                                                       static_cast<uint64_t>(x[1]) *
@@ -145,11 +147,12 @@ TensorMeta lerp_tensor_meta(const Tensor& self, const Tensor& end, const Tensor&
 // Counted from the nearer end, so that a weight of 1 gives `b` exactly.
 template <class T>
 T between(T a, T b, T w) {
-  return std::abs(w) < 0.5 ? a + w * (b - a) : b - (b - a) * (1.0 - w);
+  return std::abs(w) < 0.5 ? a + cpu::wrapping_product(w, b - a) : b - cpu::wrapping_product(b - a, 1.0 - w);
 }
 template <class W>
 constexpr CpuKernel kLerp =
-    rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run<between<double>, between<Complex>>>;
+    rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run_as<std::is_same_v<W, Scalar>, between<double>,
+                                                                           between<Complex>>>;
 
 // ---- clamp: limits promote with self, and one of them may be missing
 

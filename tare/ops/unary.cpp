@@ -162,7 +162,7 @@ TensorMeta logit_meta(const Tensor& self, const std::optional<double>&) { return
 void logit_cpu(TensorList results, const Tensor& self, const std::optional<double>& eps) {
   const double low = eps ? *eps : 0, high = eps ? 1 - *eps : 1;
   cpu::map(results[0], {&self, 1}, [=](const double* x) {
-    const double p = eps ? std::fmin(std::fmax(x[0], low), high) : x[0];
+    const double p = !eps ? x[0] : x[0] < low ? low : x[0] > high ? high : x[0];  // NaN stays
     return std::log(p / (1 - p));
   });
 }
@@ -210,11 +210,24 @@ void frexp_cpu(TensorList results, const Tensor& self) {
     });
 }
 
+void check_frexp_out(Args, DType result, DType out) {
+  check(result == out || !is_floating(result), "torch.frexp() expects mantissa to have dtype {} but got {}",
+        cpp_name(result), cpp_name(out));
+  check(result == out, "torch.frexp() expects exponent to have int dtype but got {}", cpp_name(out));
+}
+
 // The magnitude of 1 + x is near 1 where x is near 0, and its logarithm what is left of x.
 Complex log1p_of(Complex x) {
   const double real = x.real(), imag = x.imag();
+  if (std::isnan(real) || std::isnan(imag)) return {std::nan(""), std::nan("")};
   if (!(std::abs(x) < 0.5)) return std::log(1.0 + x);
   return {0.5 * std::log1p(real * (2 + real) + imag * imag), std::atan2(imag, 1 + real)};
+}
+
+// What a small x adds to 1 would be lost beside it.
+Complex expm1_of(Complex x) {
+  const double half = std::sin(x.imag() / 2);
+  return {std::expm1(x.real()) * std::cos(x.imag()) - 2 * half * half, std::exp(x.real()) * std::sin(x.imag())};
 }
 
 std::vector<Row> arithmetic_rows() {
@@ -256,19 +269,20 @@ std::vector<Row> arithmetic_rows() {
                        [](int64_t x) { return (x > 0) - (x < 0); }>,
             {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kExact),
       unary("square(Tensor self) -> Tensor", rule::fresh<square_meta>,
-            cpu::unary<[](double x) { return x * x; }, [](Complex x) { return x * x; },
+            cpu::unary<[](double x) { return x * x; }, [](Complex x) { return cpu::product(x, x); },
                        [](int64_t x) {
                          return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
                        }>,
             {{"self", "grad * (2 * self).conj()"}}),
       unary("reciprocal(Tensor self) -> Tensor", floating<kAnyKind>,
-            cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return 1.0 / x; }>,
+            cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return cpu::quotient(1.0, x); }>,
             {{"self", "-grad * (result * result).conj()"}}),
       unary("sqrt(Tensor self) -> Tensor", floating<kAnyKind>,
             cpu::unary<[](double x) { return std::sqrt(x); }, [](Complex x) { return std::sqrt(x); }>,
             {{"self", "grad / (2 * result.conj())"}}),
       unary("rsqrt(Tensor self) -> Tensor", floating<kAnyKind>,
-            cpu::unary<[](double x) { return 1 / std::sqrt(x); }, [](Complex x) { return 1.0 / std::sqrt(x); }>,
+            cpu::unary<[](double x) { return 1 / std::sqrt(x); },
+                       [](Complex x) { return cpu::quotient(1.0, std::sqrt(x)); }>,
             {{"self", "-0.5 * grad * result.pow(3).conj()"}}),
       unary("deg2rad(Tensor self) -> Tensor", rule::fresh<real_only_meta<kDegToRad, false>>,
             cpu::unary<[](double x) { return x * (kPi / 180); }>, {{"self", "grad.deg2rad()"}}),
@@ -280,7 +294,7 @@ std::vector<Row> arithmetic_rows() {
           {.inplace = "nan_to_num_", .out = "nan_to_num.out", .out_dtype = kExact, .check_out = check_nan_to_num_out}),
       pointwise("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
                 rule::cpu<frexp_cpu>, {{"self", "grad / exponent.exp2()"}},
-                {.out = "frexp.Tensor_out", .out_dtype = kExact}),
+                {.out = "frexp.Tensor_out", .out_dtype = kExact, .check_out = check_frexp_out}),
   };
 }
 
@@ -316,7 +330,7 @@ std::vector<Row> exponential_rows() {
             cpu::unary<[](double x) { return std::exp2(x); }, [](Complex x) { return std::exp(x * kLn2); }>,
             {{"self", "grad * result.conj() * 0.6931471805599453"}}),
       unary("expm1(Tensor self) -> Tensor", any,
-            cpu::unary<[](double x) { return std::expm1(x); }, [](Complex x) { return std::exp(x) - 1.0; }>,
+            cpu::unary<[](double x) { return std::expm1(x); }, [](Complex x) { return expm1_of(x); }>,
             {{"self", "grad * (result.conj() + 1)"}}),
       unary("log(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::log(x); }, [](Complex x) { return std::log(x); }>,
@@ -331,7 +345,7 @@ std::vector<Row> exponential_rows() {
             {{"self", "grad / (self + 1).conj()"}}),
       unary("sigmoid(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); },
-                       [](Complex x) { return 1.0 / (1.0 + std::exp(-x)); }>,
+                       [](Complex x) { return cpu::quotient(1.0, 1.0 + std::exp(-x)); }>,
             {{"self", "sigmoid_backward(grad, result)"}}),
       unary("logit(Tensor self, float? eps=None) -> Tensor", rule::fresh<logit_meta>, rule::cpu<logit_cpu>,
             {{"self", "logit_backward(grad, self, eps)"}}),

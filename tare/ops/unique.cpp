@@ -6,6 +6,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/cpu/reduction.h"
+#include "tare/cpu/selection.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -26,12 +27,17 @@ struct Groups {
   std::vector<int64_t> counts;
 };
 
-// What is no number comes last, and each is of its own.
+// What is no number comes last, and each is of its own. Among slices it is `passed` over.
 template <class T>
-int order_of(T x, T y) {
+int order_of(T x, T y, bool passed = false) {
   if constexpr (std::is_floating_point_v<T>)
-    if (std::isnan(x) || std::isnan(y)) return std::isnan(x) ? 1 : -1;
+    if (std::isnan(x) || std::isnan(y)) return passed ? 0 : std::isnan(x) ? 1 : -1;
   return x == y ? 0 : x < y ? -1 : 1;
+}
+template <class T>
+bool has_nan(const cpu::Lane<T>& values) {
+  if constexpr (std::is_floating_point_v<T>) return std::ranges::any_of(values, [](T x) { return std::isnan(x); });
+  return false;
 }
 
 template <class T>
@@ -47,17 +53,21 @@ Groups groups_as(const Tensor& self, OptInt dim, bool consecutive) {
     for (int64_t d = *dim + 1; d < self.dim(); ++d) inner *= static_cast<size_t>(self.sizes()[d]);
     outer = values.size() / (count * inner);
   }
-  const auto compare = [&](size_t a, size_t b) {
+  const auto compare = [&](size_t a, size_t b, bool passed = false) {
     for (size_t o = 0; o < outer; ++o)
       for (size_t i = 0; i < inner; ++i) {
-        const int order = order_of(values[(o * count + a) * inner + i], values[(o * count + b) * inner + i]);
+        const int order = order_of(values[(o * count + a) * inner + i], values[(o * count + b) * inner + i], passed);
         if (order != 0) return order;
       }
     return 0;
   };
   std::vector<size_t> order(count);
   std::iota(order.begin(), order.end(), size_t{0});
-  if (!consecutive) std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return compare(a, b) < 0; });
+  const auto less = [&](size_t a, size_t b) { return compare(a, b) < 0; };
+  if (!consecutive && dim && has_nan(values))
+    order = cpu::sorted_positions(
+        count, [&](size_t a, size_t b) { return compare(a, b, true) < 0; }, less);
+  else if (!consecutive) std::stable_sort(order.begin(), order.end(), less);
   groups.inverse.resize(count);
   for (size_t k = 0; k < count; ++k) {
     if (k == 0 || compare(order[k - 1], order[k]) != 0) {

@@ -239,6 +239,7 @@ TensorMeta expand_meta(const Tensor& self, IntList size, bool) {
     const int64_t own = i - extra;
     const int64_t length = own >= 0 ? self.sizes()[own] : 1;
     strides[i] = own >= 0 ? self.strides()[own] : i + 1 < size.size() ? sizes[i + 1] * strides[i + 1] : 1;
+    if (self.dim() == 0) strides[i] = 0;  // even where the size is 1
     if (sizes[i] == -1) {
       check<ShapeError>(
           own >= 0, "The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension {}", i);

@@ -62,6 +62,8 @@ std::array<Tensor, 2> reduction_backward(const Meeting& meeting, const Tensor& g
 std::array<Tensor, 2> scatter_reduce_backward(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index,
                                               const Tensor& src, std::string_view reduce, bool include_self,
                                               const Tensor& result) {
+  check(reduce != "max" && reduce != "min",
+        "Expected 'reduce' to be one of 'sum', 'prod', 'mean', 'amax', 'amin' but got {}.", reduce);
   const Meeting meeting{
       [&](const Tensor& t) { return gather(t, dim, index); },
       [&](const Tensor& t, const Tensor& s) { return scatter_add(t, dim, index, s); },
