@@ -342,3 +342,42 @@ def test_clusters_of_classes_have_losses():
     assert tare.allclose(output, module.log_prob(x).gather(1, target[:, None]).squeeze(1), atol=1e-5)
     assert loss.item() == pytest.approx(-output.mean().item())
     assert module.log_prob(x).exp().sum(1).tolist() == pytest.approx([1.0] * 4, abs=1e-5)
+
+
+def test_a_module_moves_in_place_and_so_takes_no_copy():
+    for module in (nn.Linear(2, 2), rnn.pack_sequence([tare.ones(2, 1)])):
+        with pytest.raises(RuntimeError, match=r"\.to\(\) does not accept copy argument"):
+            module.to(tare.float64, copy=True)
+
+
+def test_settings_that_choose_kernels_exclude_what_the_kernels_do():
+    for device, dtype in (("meta", tare.float32), ("cpu", tare.complex64)):
+        for kind in (optim.SGD, optim.Adagrad, optim.Adam):
+            parameter = nn.Parameter(tare.ones(2, device=device, dtype=dtype))
+            optimizer = kind([parameter], fused=True)
+            optimizer.step()  # no gradient, no kernel
+            parameter.grad = tare.ones_like(parameter)
+            with pytest.raises(RuntimeError, match="`fused=True` requires all the params to be floating point Tensors"):
+                optimizer.step()
+    parameter = nn.Parameter(tare.ones(2))
+    parameter.grad = tare.ones(2)
+    with pytest.raises(AssertionError, match="_foreach ops don't support autograd"):
+        optim.RMSprop([parameter], foreach=True, differentiable=True).step()
+
+
+def test_the_module_that_runs_is_known_in_both_directions():
+    from tare.utils.module_tracker import ModuleTracker
+
+    model = nn.Sequential(nn.Linear(2, 2), nn.ReLU())
+    seen = []
+    with ModuleTracker() as tracker:
+        model[0].register_forward_hook(lambda *_: seen.append((sorted(tracker.parents), tracker.is_bw)))
+        result = model(tare.ones(1, 2))
+        result.register_hook(lambda _: seen.append((sorted(tracker.parents), tracker.is_bw)))
+        result.sum().backward()
+        seen.append((sorted(tracker.parents), tracker.is_bw))
+    assert seen == [
+        (["Global", "Sequential"], False),  # the hooks of all modules ran first
+        (["Global", "Sequential", "Sequential.1"], True),
+        (["Global"], False),
+    ]

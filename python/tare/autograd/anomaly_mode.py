@@ -1,7 +1,13 @@
 """Anomaly detection: backward checks what each node returns."""
 
-import contextlib
+import os
+import sys
+import traceback
 import warnings
+
+from tare import _C, _errors
+
+_MAIN = os.path.join(os.path.dirname(os.path.dirname(__file__)), "__main__.py")
 
 _enabled, _check_nan = False, True
 
@@ -18,6 +24,15 @@ def set_anomaly_enabled(enabled, check_nan=True):
     """Switches anomaly detection for the process."""
     global _enabled, _check_nan
     _enabled, _check_nan = bool(enabled), bool(check_nan)
+    _C._note_nodes(note if _enabled else None)
+
+
+def note(node):
+    """Writes down with a new node the calls that led to it."""
+    frames = traceback.extract_stack(sys._getframe(1))
+    while frames and (frames[0].filename.startswith("<frozen ") or frames[0].filename == _MAIN):
+        del frames[0]  # what `python -m tare` runs a program by
+    node.metadata["traceback_"] = traceback.format_list(frames)
 
 
 class detect_anomaly:
@@ -51,23 +66,38 @@ class set_detect_anomaly:
         set_anomaly_enabled(*self._before)
 
 
-def _checking(name):
-    def check(gradients):
-        for i, gradient in enumerate(gradients):
-            if gradient is not None and not gradient.is_meta and gradient.isnan().any().item():
-                raise RuntimeError(f"Function '{name}' returned nan values in its {i}th output.")
+class checked:
+    """Within, what goes wrong in one of the nodes (an iterable, read only where it matters) is told with the call that made
+    it, and a NaN that one returns is an error."""
 
-    return check
+    def __init__(self, nodes):
+        self._nodes = nodes if _enabled else ()
+        self._running = None
+        self._hooks = []
 
+    def __enter__(self):
+        for node in self._nodes:
+            if node.next_functions:
+                self._follow(node)
 
-@contextlib.contextmanager
-def checked(nodes):
-    """Within, each of the nodes (an iterable, read only where it matters) that returns NaN raises an error."""
-    hooks = []
-    if _enabled and _check_nan:
-        hooks = [(node, node._add_hook(_checking(node.name()), False, True)) for node in nodes if node.next_functions]
-    try:
-        yield
-    finally:
-        for node, hook in hooks:
+    def _follow(self, node):
+        def start(gradients):
+            self._running = node
+
+        def end(gradients):
+            for i, gradient in enumerate(gradients if _check_nan else ()):
+                if gradient is not None and not gradient.is_meta and gradient.isnan().any().item():
+                    raise RuntimeError(f"Function '{node.name()}' returned nan values in its {i}th output.")
+            self._running = None
+
+        self._hooks += [(node, node._add_hook(start, True, True)), (node, node._add_hook(end, False, True))]
+
+    def __exit__(self, kind, *_):
+        for node, hook in self._hooks:
             node._remove_hook(hook)
+        if kind is None or self._running is None:
+            return
+        made_by = self._running.metadata.get("traceback_")
+        _errors.warn(f"Error detected in {self._running.name()}. " + (
+            "No forward pass information available. Enable detect anomaly during forward pass for more information."
+            if made_by is None else "Traceback of forward call that caused the error:\n" + "".join(made_by)))

@@ -83,14 +83,19 @@ class ByParameter(Optimizer):
         """What is kept for a parameter, made when it is first seen."""
         state = self.state[parameter]
         if not state:
-            if group.get("fused"):
-                _device_dtype_check_for_fused(parameter)
             state.update(self._new_state(group, parameter))
         return state
 
     def _check_gradient(self, parameter):
         if parameter.grad.is_sparse:
             raise RuntimeError(self._refuses_sparse.format(type(self).__name__))
+
+    def _check_kernels(self, group, parameter):
+        """What the settings that choose PyTorch's kernels exclude."""
+        if group.get("fused"):
+            _device_dtype_check_for_fused(parameter)
+        if self._counts and group.get("foreach") and group.get("differentiable"):
+            raise AssertionError("_foreach ops don't support autograd")
 
     # Steps --------------------------------------------------------------------------------------------------------
 
@@ -110,6 +115,7 @@ class ByParameter(Optimizer):
                 if parameter.grad is None:
                     continue
                 self._check_gradient(parameter)
+                self._check_kernels(group, parameter)
                 state = self._state_of(group, parameter) if self._keeps_state(group) else {}
                 if scale is not None:
                     parameter.grad.div_(scale)
