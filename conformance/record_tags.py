@@ -12,13 +12,15 @@ DERIVED = {"out", "pt2_compliant_tag"}  # of each operator, by its form
 
 def main():
     tagged = {name: set() for name in torch.Tag.__members__ if name not in DERIVED}
-    for packet_name in dir(torch.ops.aten):
-        packet = getattr(torch.ops.aten, packet_name)
-        for overload in getattr(packet, "overloads", list)():
-            op = getattr(packet, overload)
-            for tag in op.tags:
-                if tag.name not in DERIVED:
-                    tagged[tag.name].add(f"{packet_name}.{overload}")
+    for full in torch._C._dispatch_get_all_op_names():  # dir(torch.ops.aten) names only those that were asked for
+        namespace, _, name = full.partition("::")
+        if namespace != "aten":
+            continue
+        packet, _, overload = name.partition(".")
+        overload = overload or "default"
+        for tag in getattr(getattr(torch.ops.aten, packet), overload).tags:
+            if tag.name not in DERIVED:
+                tagged[tag.name].add(f"{packet}.{overload}")
     print(f'"""Tags that PyTorch {torch.__version__.split("+")[0]} gives its operators. Printed by conformance/record_tags.py."""\n')
     print("# The tags in the order of their numbers, with the operators that carry them; of all carry `pt2_compliant_tag`.")
     print("TAGS = {")

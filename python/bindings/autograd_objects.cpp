@@ -307,7 +307,10 @@ PyObject* node_object(const NodePtr& node) {
   PyObject*& type = classes[node->name()];
   if (type == nullptr) {
     const nb::object base = nb::module_::import_("tare._C").attr("Node");
-    type = nb::handle(reinterpret_cast<PyObject*>(&PyType_Type))(node->name(), nb::make_tuple(base), nb::dict())
+    nb::dict members;
+    const bool of_program = dynamic_cast<const PythonNode*>(node.get()) != nullptr;
+    members["__module__"] = of_program ? "torch.autograd.function" : "builtins";
+    type = nb::handle(reinterpret_cast<PyObject*>(&PyType_Type))(node->name(), nb::make_tuple(base), members)
                .release()
                .ptr();
   }
@@ -446,7 +449,9 @@ void add_autograd(nb::module_& module) {
   auto node = nb::class_<NodeHandle>(module, "Node", nb::is_weak_referenceable(), nb::type_slots(node_slots));
   node.def("__repr__",
            [](nb::handle self) {
-             return fmt::format("<{} object at {}>", type_name(self.ptr()), static_cast<void*>(self.ptr()));
+             const std::string module = nb::cast<std::string>(self.type().attr("__module__"));
+             return fmt::format("<{}{} object at {}>", module == "builtins" ? "" : module + ".", type_name(self.ptr()),
+                                static_cast<void*>(self.ptr()));
            })
       .def("name",
            [](NodeHandle& self) {

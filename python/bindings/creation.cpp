@@ -205,15 +205,16 @@ Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<
                        : contents.dtype == DType::undefined ? thread_state.default_dtype
                                                             : contents.dtype;
     const FakeGuard real(false);
-    made = empty(contents.sizes, type, Layout::strided, Device(DeviceType::cpu));
+    made = Tensor(TensorMeta(type, Device(DeviceType::cpu), contents.sizes));  // and nobody hears of it
     Filler filler(made);
     filler.fill(data);
     if (!filler.unknown) made.storage()->state = StorageState::known;
-    else made = empty(contents.sizes, type, Layout::strided, Device(DeviceType::meta));
+    else made = Tensor(TensorMeta(type, Device(DeviceType::meta), contents.sizes));
   }
   if (dtype && made.dtype() != *dtype) made = made.to(*dtype);
   const Device where = device.value_or(thread_state.default_device);
-  return where == made.device() ? made : made.to(made.dtype(), Layout::strided, where);
+  if (where != made.device()) made = made.to(made.dtype(), Layout::strided, where);
+  return thread_state.interceptors == nullptr ? made : lift_fresh(made);  // who listens hears of what Python gave
 }
 
 namespace {

@@ -19,6 +19,7 @@ namespace {
 
 // What Python is told of an argument: a number that stands for a tensor is that number again.
 Ref argument_of(ParamTag tag, const void* value) {
+  if (tag == ParamTag::generator) return Ref::take(to_python(*static_cast<Generator* const*>(value)));
   Value boxed = box(tag, value);
   if (const Tensor* tensor = boxed.get<Tensor>(); tensor != nullptr && tensor->defined() && tensor->is_wrapped_number())
     boxed = Value(load_scalar(tensor->data(), tensor->dtype()));
@@ -66,6 +67,7 @@ struct PythonCall {
         checked(PyDict_SetItemString(kwargs.get(), parameters[i].name.c_str(), value.get()));
       }
     }
+    if (op.schema.find("pin_memory") >= 0 && !op.schema.name.starts_with("_to")) spell_options(op);
     args = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
     for (size_t i = 0; i < last; ++i) set_tuple_item(args.get(), static_cast<Py_ssize_t>(i), positional[i].release());
   }
@@ -92,6 +94,16 @@ struct PythonCall {
   static std::string repr_of(PyObject* object) { return nb::repr(nb::handle(object)).c_str(); }
 
  private:
+  // What makes tensors is told where, as PyTorch's functions do: programs look at it.
+  void spell_options(const Op& op) const {
+    static PyObject* const device = interned("device");
+    static PyObject* const pin_memory = interned("pin_memory");
+    if (op.tensor_arguments.empty() && PyDict_Contains(kwargs.get(), device) == 0) {
+      const Ref here = Ref::take(to_python(thread_state.default_device));
+      checked(PyDict_SetItem(kwargs.get(), device, here.get()));
+    }
+    if (PyDict_Contains(kwargs.get(), pin_memory) == 0) checked(PyDict_SetItem(kwargs.get(), pin_memory, Py_False));
+  }
   static Ref overload(const Op& op) {
     const Ref ops = Ref::take(PyImport_ImportModule("tare.ops"));
     const Ref find = Ref::take(PyObject_GetAttrString(ops.get(), "_find"));
@@ -142,8 +154,12 @@ void store(const Op& op, PyObject* answer, Args args, Results results) {
   const auto& returns = op.schema.returns;
   if (returns.empty()) return;
   // What is written is the result, whatever was answered.
-  if (op.form == Form::inplace && returns.size() == 1 && op.parameters[0] == ParamTag::tensor) {
-    *static_cast<Tensor*>(results[0]) = *static_cast<const Tensor*>(args[0]);
+  const auto& written = op.written_arguments;
+  if ((op.form == Form::inplace || op.form == Form::out) && written.size() == returns.size() &&
+      std::ranges::all_of(written,
+                          [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor; })) {
+    for (size_t i = 0; i < written.size(); ++i)
+      if (results[i] != nullptr) *static_cast<Tensor*>(results[i]) = *static_cast<const Tensor*>(args[written[i]]);
     return;
   }
   if (returns.size() == 1) return store_one(op, returns[0].type, answer, results[0]);
@@ -182,10 +198,16 @@ class Mode final : public Interceptor, public Answerer {
     call_taped(op, args, results, this);
   }
   void answer(const Op& op, Args args, Results results) override {
-    const ThreadGuard below(&ThreadState::interceptors, below_);
     const PythonCall call(op, args);
-    Ref answer = call.ask(mode_.get());
-    if (!answer) answer = call.ask_classes();
+    Ref answer;
+    {
+      const ThreadGuard below(&ThreadState::interceptors, below_);
+      answer = call.ask(mode_.get());
+    }
+    if (!answer) {  // what classes call to answer is for the mode to hear
+      const ThreadGuard again(&ThreadState::interceptors, static_cast<Interceptor*>(this));
+      answer = call.ask_classes();
+    }
     if (!answer) call.fail("  - mode object " + PythonCall::repr_of(mode_.get()) + "\n");
     store(op, answer.get(), args, results);
   }
@@ -211,7 +233,9 @@ void add_dispatch_mode(nb::module_& module) {
       [](nb::handle object) { return is_tensor(object.ptr()) && type_dispatches(Py_TYPE(object.ptr())); },
       nb::arg().none());
   module.def("_change_disabled_dispatch", [](int by) { disabled += by; });
+  module.def("_set_below_tape", [](bool below) { return std::exchange(thread_state.below_tape, below); });
   module.def("_enter_dispatch_mode", [](nb::handle mode) {
+    hear();
     Entered one{.mode = std::make_unique<Mode>(Ref::borrow(mode.ptr())), .guard = nullptr};
     one.guard = std::make_unique<InterceptorGuard>(*one.mode);
     entered.push_back(std::move(one));

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <random>
+#include <unordered_map>
 
 #include "casters.h"
 #include "tare/cpu/generator.h"
+#include "values.h"
 
 // torch.Generator. Only the CPU's draws; those of other devices are names for streams that nothing is drawn from.
 namespace tare::python {
@@ -13,8 +15,17 @@ PyTypeObject* generator_type = nullptr;
 namespace {
 
 struct PythonGenerator {
-  explicit PythonGenerator(Device device) : own(std::make_unique<Generator>()), stream(own.get()), device(device) {}
-  PythonGenerator(Generator* stream, Device device) : stream(stream), device(device) {}
+  explicit PythonGenerator(Device device) : own(std::make_unique<Generator>()), stream(own.get()), device(device) {
+    by_stream()[stream] = this;
+  }
+  PythonGenerator(Generator* stream, Device device) : stream(stream), device(device) { by_stream()[stream] = this; }
+  ~PythonGenerator() { by_stream().erase(stream); }
+  PythonGenerator(const PythonGenerator&) = delete;
+  PythonGenerator& operator=(const PythonGenerator&) = delete;
+  static std::unordered_map<Generator*, PythonGenerator*>& by_stream() {
+    static auto* const all = new std::unordered_map<Generator*, PythonGenerator*>;  // objects end after statics do
+    return *all;
+  }
   std::unique_ptr<Generator> own;
   Generator* stream;
   Device device;
@@ -37,6 +48,12 @@ uint64_t seed_bits(PyObject* seed) {
 }  // namespace
 
 Generator* generator_of(PyObject* object) { return nb::inst_ptr<PythonGenerator>(nb::handle(object))->stream; }
+
+PyObject* to_python(Generator* stream) {
+  const auto& all = PythonGenerator::by_stream();
+  const auto found = all.find(stream);
+  return (found == all.end() ? nb::none() : nb::find(found->second)).release().ptr();
+}
 
 void add_generator(nb::module_& module) {
   auto type = nb::class_<PythonGenerator>(module, "Generator");

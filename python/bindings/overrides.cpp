@@ -94,6 +94,26 @@ void add_overrides(nb::module_& module) {
       if (is_overriding(tuple_item(arguments.ptr(), i))) return true;
     return false;
   });
+  // The same of a call's arguments, and of the items of lists among them.
+  module.def("_is_answered", [](nb::handle arguments, nb::handle keywords) {
+    const auto answers = [](PyObject* argument) {
+      const auto any = [argument](auto size, auto item) {
+        for (Py_ssize_t i = 0; i < size(argument); ++i)
+          if (is_overriding(item(argument, i))) return true;
+        return false;
+      };
+      if (PyTuple_Check(argument)) return any(tuple_size, tuple_item);
+      if (PyList_Check(argument)) return any(PyList_Size, PyList_GetItem);
+      return is_overriding(argument);
+    };
+    if (function_modes != 0) return true;
+    for (Py_ssize_t i = 0; i < tuple_size(arguments.ptr()); ++i)
+      if (answers(tuple_item(arguments.ptr(), i))) return true;
+    PyObject* value = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(keywords.ptr(), &at, nullptr, &value);)
+      if (answers(value)) return true;
+    return false;
+  });
   module.def("_set_function_modes", [](int count) {
     std::swap(function_modes, count);
     return count;

@@ -242,7 +242,7 @@ Signature signature_of_overload(const Op& op) {
   for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
     Parameter p = parameter_of(op, i, true, true);
     p.aliases = nullptr;
-    p.takes_numbers = p.tag == ParamTag::tensor && i > 0;
+    p.takes_numbers = p.tag == ParamTag::tensor;
     if (!p.keyword_only) ++s.positional;
     s.parameters.push_back(p);
   }

@@ -76,7 +76,9 @@ PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
   if (is_foreign(tensor)) [[unlikely]] {
     const NoGradGuard unrecorded;
-    return wrap(tensor.detach());
+    const Tensor answer = tensor.detach();
+    if (!answer.is_same(tensor)) answer.impl()->apart = true;
+    return wrap(answer);
   }
   const Tensor data = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
   data.impl()->apart = true;

@@ -3,10 +3,16 @@
 #include "python.h"
 #include "tare/dispatch/value.h"
 
+namespace tare {
+class Generator;
+}
+
 namespace tare::python {
 
 /// A boxed value as Python's object. A new reference.
 PyObject* to_python(const Value& value);
+/// The object of a stream of random numbers; None for none. A new reference.
+PyObject* to_python(Generator* stream);
 /// A Python object as a value: tensors, numbers, lists of them. Errors: TypeError.
 Value to_value(PyObject* object);
 

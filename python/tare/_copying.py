@@ -1,6 +1,7 @@
 """Copies and pickles of tensors."""
 
 import copy
+import copyreg
 from collections import OrderedDict
 
 import tare
@@ -33,9 +34,17 @@ def deepcopy(tensor, memo):
         if tensor.grad is not None:
             new.grad = deepcopy(tensor.grad, memo)
     memo[id(tensor)] = new
+    _copy_attributes(tensor, new, memo)
+    return new
+
+
+def _copy_attributes(tensor, new, memo):
+    """What a program set on a tensor, in its dictionary or in slots of its class."""
     if tensor.__dict__:
         new.__dict__.update(copy.deepcopy(tensor.__dict__, memo))
-    return new
+    for name in copyreg._slotnames(type(tensor)) if type(tensor) is not tare.Tensor else ():
+        if hasattr(tensor, name):
+            setattr(new, name, copy.deepcopy(getattr(tensor, name), memo))
 
 
 def _copied_by_class(tensor, memo):
@@ -51,7 +60,7 @@ def _copied_by_class(tensor, memo):
         new.requires_grad_(True)
     if tensor.grad is not None:
         new.grad = copy.deepcopy(tensor.grad, memo)
-    new.__dict__.update(copy.deepcopy(tensor.__dict__, memo))
+    _copy_attributes(tensor, new, memo)
     memo[id(tensor)] = new
     return new
 
@@ -76,7 +85,7 @@ def reduce(tensor, protocol):
 
     if is_wrapper(tensor):
         function, described = described_wrapper(tensor)
-        return _rebuild_from_type, (function, type(tensor), described, dict(tensor.__dict__))
+        return _rebuild_from_type, (function, type(tensor), described, _utils._get_obj_state(tensor))
 
     arguments = (
         tensor.storage(),
@@ -89,11 +98,11 @@ def reduce(tensor, protocol):
     metadata = _utils.get_tensor_metadata(tensor)
     if metadata:
         arguments += (metadata,)
-    state = tensor.__dict__
+    state = _utils._get_obj_state(tensor)
     if type(tensor) is tare.Tensor and not state:
         return _utils._rebuild_tensor_v2, arguments
     kind = None if type(tensor) is tare.Tensor else type(tensor)
-    return _rebuild_from_type, (_utils._rebuild_tensor_v2, kind, arguments, dict(state))
+    return _rebuild_from_type, (_utils._rebuild_tensor_v2, kind, arguments, state)
 
 
 def named(name):
@@ -115,8 +124,12 @@ def device(kind, index=None):
 
 
 def _rebuild_from_type(function, kind, arguments, state):
+    from tare import _utils
+
     made = function(*arguments)
     if kind is not None and type(made) is not kind:
         made = made.as_subclass(kind)
-    made.__dict__.update(state)
-    return made
+    if type(made).__setstate__ is not tare.Tensor.__setstate__:
+        made.__setstate__(state)
+        return made
+    return _utils._set_obj_state(made, state)

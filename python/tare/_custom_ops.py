@@ -19,6 +19,7 @@ class Packet(OpOverloadPacket):
     def __init__(self, overload):
         self.default = overload
         self.__name__ = overload.short_name
+        self.__module__ = overload.__module__
         self._qualified_op_name = overload.name()
 
     def overloads(self):
@@ -47,6 +48,8 @@ class Overload(OpOverload):
         self._qualified_op_name, self._op = name, self._run
         self.namespace, _, self.short_name = name.partition("::")
         self.__name__ = f"{self.short_name}.default"
+        self.__qualname__ = name
+        self.__module__ = f"torch._ops.{self.namespace}"
         self._overloadname = "default"
         self.overloadpacket = self._overloadpacket = Packet(self)
         self.tags = list(tags)

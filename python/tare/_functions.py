@@ -31,7 +31,7 @@ class NN:
         """Device, dtype, non_blocking and memory format of the arguments of `to`."""
         from tare import _tensor
 
-        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(args, kwargs)
+        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(args, kwargs, copies=False)
         return (None if device is None else _C.device(device)), dtype, non_blocking, memory_format
 
 

@@ -3,6 +3,7 @@
 C++ comes here only when an argument's class has the attribute, or a mode is on.
 """
 
+import functools
 import threading
 
 from tare import _C
@@ -122,6 +123,26 @@ class DisableTorchDispatch:
 
     def __exit__(self, *_):
         _C._change_disabled_dispatch(-1)
+
+
+def overridable(function):
+    """`function`, after asking the `__torch_function__` of its arguments and of the active modes.
+
+    Operators ask in C++; this is for what is composed of several of them and known by its own name.
+    """
+
+    @functools.wraps(function)
+    def call(*args, **kwargs):
+        if _C._is_answered(args, kwargs):
+            from tare.overrides import handle_torch_function
+
+            given = (*args, *kwargs.values())
+            given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
+            return handle_torch_function(call, given, *args, **kwargs)
+        return function(*args, **kwargs)
+
+    call._unasked = function  # for whoever was asked already
+    return call
 
 
 def default_torch_function(cls, func, types, args=(), kwargs=None):

@@ -5,6 +5,7 @@ The pickle itself is read by the library, which only describes what it holds; ev
 
 import collections
 import contextlib
+import copyreg
 from pickle import UnpicklingError
 
 import tare
@@ -124,6 +125,11 @@ def _rebuild_from_type(function, kind, arguments, state):
     made = function(*arguments)
     if type(made) is not kind and is_added(kind):
         made = made.as_subclass(kind)
-    if isinstance(state, dict):
-        made.__dict__.update({key: value for key, value in state.items() if isinstance(key, str) and not key.startswith("__")})
+    attributes, slots = state if isinstance(state, tuple) and len(state) == 2 else (state, None)
+    if isinstance(attributes, dict):
+        made.__dict__.update({key: value for key, value in attributes.items() if isinstance(key, str) and not key.startswith("__")})
+    if isinstance(slots, dict) and is_added(type(made)):
+        for name in copyreg._slotnames(type(made)):
+            if name in slots:
+                setattr(made, name, slots[name])
     return made

@@ -21,7 +21,7 @@ def _overridden(function):
         return function(self, *args, **kwargs)
 
     method.__name__, method.__qualname__, method.__doc__ = function.__name__, function.__qualname__, function.__doc__
-    method.__wrapped__ = function
+    method.__wrapped__ = method._unasked = function
     return method
 
 
@@ -54,7 +54,7 @@ def _fits_to(form, args, kwargs):
     return given if all(name in known and _TO_ACCEPTS[name](value) for name, value in given.items()) else None
 
 
-def _to_arguments(args, kwargs):
+def _to_arguments(args, kwargs, copies=True):
     """The device, dtype, non_blocking, copy and memory format that `to` was given, in any of its forms."""
     for form in _TO_FORMS:
         given = _fits_to(form, args, kwargs)
@@ -78,6 +78,8 @@ def _to_arguments(args, kwargs):
             " * (Tensor tensor, bool non_blocking = False, bool copy = False, *, "
             "torch.memory_format memory_format = None)\n"
         )
+    if "copy" in given and not copies:
+        raise RuntimeError(".to() does not accept copy argument")
     like, dtype = given.get("tensor"), given.get("dtype")
     device = given.get("device")
     if like is not None:
@@ -438,6 +440,22 @@ def const_data_ptr(self):
     return self.data_ptr()
 
 
+def _grad_dtype(self):
+    """The dtype of a leaf's gradient, which is its own. Errors: NotImplementedError where another is asked for."""
+    if not self.is_leaf:
+        raise RuntimeError("grad_dtype can only be accessed on leaf tensors.")
+    return self.dtype
+
+
+def _set_grad_dtype(self, dtype):
+    if not self.is_leaf:
+        raise RuntimeError("grad_dtype can only be set on leaf tensors.")
+    if dtype is not None and not isinstance(dtype, _C.dtype):
+        raise RuntimeError(f"grad_dtype must be a torch.dtype or None, but got {type(dtype).__name__}")
+    if dtype != self.dtype:
+        raise NotImplementedError(f"grad_dtype={dtype} of a tensor of {self.dtype} is not supported by tare yet")
+
+
 def _make_subclass(cls, data, require_grad=False, *args, **kwargs):
     return _C._make_subclass(cls, data, require_grad)
 
@@ -470,6 +488,14 @@ def _rebuild_from_type_v2(func, new_type, args, state):
     return _copying._rebuild_from_type(func, None if new_type is Tensor else new_type, args, state)
 
 
+# Those that classes may answer, beside what asks by itself.
+_ASKING = frozenset("""
+    __array__ __complex__ __contains__ __deepcopy__ __dlpack__ __dlpack_device__ __format__ __reduce_ex__ __reversed__ apply_
+    dim_order get_device is_shared lu map2_ map_ module_load new_tensor nonzero numpy register_hook
+    register_post_accumulate_grad_hook retain_grad share_memory_ stft storage_type unique unique_consecutive untyped_storage
+""".split())
+
+
 def add_methods():
     own = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_") and
            name not in ("Tensor", "add_methods", "_rebuild_from_type_v2", "type_", "storage_")}
@@ -477,7 +503,7 @@ def add_methods():
                 callable(value) and getattr(value, "__module__", None) == __name__})
     own.pop("__torch_function__", None)
     for name, value in own.items():
-        setattr(Tensor, name, value)
+        setattr(Tensor, name, _overridden(value) if name in _ASKING else value)
     Tensor.type = type_
     Tensor.storage = storage_
     Tensor._typed_storage = storage_
@@ -492,6 +518,7 @@ def add_methods():
     # Python 2's names, which tables of operators still list.
     for name, now in (("div", "truediv"), ("rdiv", "rtruediv"), ("idiv", "itruediv"), ("long", "int"), ("nonzero", "bool")):
         setattr(Tensor, f"__{name}__", getattr(Tensor, f"__{now}__"))
+    Tensor.grad_dtype = property(_grad_dtype, _set_grad_dtype)
     Tensor._backward_hooks = None
     Tensor._post_accumulate_grad_hooks = None
     Tensor._is_view = lambda self: self._base is not None

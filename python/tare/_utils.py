@@ -43,10 +43,7 @@ def _rebuild_parameter(data, requires_grad, backward_hooks):
 
 
 def _rebuild_parameter_with_state(data, requires_grad, backward_hooks, state):
-    made = tare.nn.Parameter(data, requires_grad)
-    if isinstance(state, dict):
-        made.__dict__.update(state)
-    return made
+    return _set_obj_state(tare.nn.Parameter(data, requires_grad), state)
 
 
 def _rebuild_meta_tensor_no_storage(dtype, size, stride, requires_grad):

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 import tare
 from tare import _C, Tensor, _defaults  # noqa: F401: programs import it from here
+from tare._overrides import overridable
 
 
 def _tensors(args):
     return args[0] if len(args) == 1 and isinstance(args[0], (list, tuple)) else args
 
 
+@overridable
 def broadcast_tensors(*tensors):
     """Views of the tensors that all have one shape."""
     return _C.functions.broadcast_tensors(_tensors(tensors))
@@ -34,11 +36,13 @@ def broadcast_shapes(*shapes):
     return tare.Size(result)
 
 
+@overridable
 def split(tensor, split_size_or_sections, dim=0):
     """Parts of a size, or of the sizes given, along a dimension."""
     return tensor.split(split_size_or_sections, dim)
 
 
+@overridable
 def einsum(*args):
     """Sums of products, as Einstein wrote them."""
     if len(args) < 2:
@@ -73,6 +77,7 @@ def einsum(*args):
     return _C.functions.einsum(equation, list(operands))
 
 
+@overridable
 def meshgrid(*tensors, indexing=None):
     """Grids of coordinates given by 1-d tensors."""
     tensors = _tensors(tensors)
@@ -89,7 +94,7 @@ def _atleast(name):
         return packet(list(_tensors(tensors)))
 
     function.__name__ = function.__qualname__ = name
-    return function
+    return overridable(function)
 
 
 atleast_1d = _atleast("atleast_1d")
@@ -97,21 +102,25 @@ atleast_2d = _atleast("atleast_2d")
 atleast_3d = _atleast("atleast_3d")
 
 
+@overridable
 def block_diag(*tensors):
     """A matrix with the tensors along its diagonal."""
     return _C.functions.block_diag(list(tensors))
 
 
+@overridable
 def cartesian_prod(*tensors):
     """All combinations of the tensors' elements."""
     return _C.functions.cartesian_prod(list(tensors))
 
 
+@overridable
 def chain_matmul(*matrices, out=None):
     """The product of several matrices."""
     return tare.linalg.multi_dot(_tensors(matrices), out=out)
 
 
+@overridable
 def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
     """Distances between all pairs of rows."""
     modes = {"use_mm_for_euclid_dist_if_necessary": None, "use_mm_for_euclid_dist": 1, "donot_use_mm_for_euclid_dist": 2}
@@ -120,6 +129,7 @@ def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
     return _C.functions.cdist(x1, x2, float(p), modes[compute_mode])
 
 
+@overridable
 def tensordot(a, b, dims=2, out=None):
     """A product summed over several dimensions."""
     if isinstance(dims, tare.Tensor):
@@ -139,6 +149,7 @@ def tensordot(a, b, dims=2, out=None):
     return _C.functions.tensordot(a, b, first, second, out=out)
 
 
+@overridable
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     """The norm of a tensor, or along dimensions."""
     if isinstance(p, str):
@@ -154,6 +165,7 @@ def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     return tare.linalg.vector_norm(input, 2 if p is None else p, dim, keepdim, dtype=dtype, out=out)
 
 
+@overridable
 def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
     """The elements, or slices, that differ."""
     if dim is not None:
@@ -163,6 +175,7 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
     return _picked(result, return_inverse, return_counts)
 
 
+@overridable
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
     """The elements, or slices, that differ from the one before."""
     return _picked(_C.functions.unique_consecutive(input, return_inverse, return_counts, dim), return_inverse, return_counts)
@@ -174,6 +187,7 @@ def _picked(result, inverse, counts):
     return found if len(found) > 1 else values
 
 
+@overridable
 def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
          onesided=None, return_complex=None, align_to_window=None):
     """The short-time Fourier transform."""
@@ -195,6 +209,7 @@ def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tru
                              align_to_window)
 
 
+@overridable
 def lu(A, pivot=True, get_infos=False, out=None):
     """The LU factorisation, packed, with its pivots."""
     _defaults.warn_once(
@@ -216,6 +231,7 @@ def lu(A, pivot=True, get_infos=False, out=None):
     return out
 
 
+@overridable
 def nonzero(input, *, out=None, as_tuple=False):
     """Where the elements are that are not zero."""
     if as_tuple:
@@ -237,6 +253,7 @@ def spmm(input, mat2, *, out=None):
     return _C.functions.mm(input, mat2) if out is None else _C.functions.mm(input, mat2, out=out)
 
 
+@overridable
 def unravel_index(indices, shape):
     """Coordinates of flat indices."""
     if indices.is_complex() or indices.is_floating_point() or indices.dtype == tare.bool:

@@ -8,7 +8,7 @@ from tare._custom_schemas import infer_schema  # noqa: F401
 
 __all__ = ["Library", "impl", "define", "fallthrough_kernel", "impl_abstract", "register_autocast", "register_fake",
            "register_torch_dispatch", "register_vmap", "get_ctx", "custom_op", "triton_op", "wrap_triton", "infer_schema"]
-_defined_namespaces = set()
+_defined_namespaces = {"aten"}
 
 
 def fallthrough_kernel():
@@ -106,6 +106,8 @@ class Library:
     def __init__(self, ns, kind, dispatch_key=""):
         if kind not in ("IMPL", "DEF", "FRAGMENT"):
             raise ValueError(f"Unsupported kind: {kind}")
+        if ns == "prim" and kind != "IMPL":
+            raise ValueError(f"{ns} is a reserved namespace. Please try creating a library with another name.")
         if kind == "DEF":
             if ns in _defined_namespaces:
                 raise RuntimeError(
@@ -113,6 +115,9 @@ class Library:
                     "a single TORCH_LIBRARY block.")
             _defined_namespaces.add(ns)
         self.ns, self.kind, self.dispatch_key = ns, kind, dispatch_key
+
+    def __repr__(self):
+        return f"Library(kind={self.kind}, ns={self.ns}, dispatch_key={self.dispatch_key})>"
 
     def define(self, schema, alias_analysis="", *, tags=(), _allow_override=False):
         """Declares an operator by its schema, name and all. Returns the name."""

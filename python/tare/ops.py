@@ -7,6 +7,17 @@ from tare import _C
 from tare._missing import MissingName
 
 
+def _as_schema(result, is_list):
+    """The results of an operator as its schema has them: lists, and no named tuples, unlike those of functions."""
+    if not isinstance(result, tuple) or isinstance(result, _C.Size):
+        return result
+    return list(result) if is_list else tuple(list(one) if isinstance(one, tuple) else one for one in result)
+
+
+def _gives_list(call):
+    return [kind for _, kind in call.returns] == ["Tensor[]"]
+
+
 class OpOverload:
     """One overload: `torch.ops.aten.add.Tensor`."""
 
@@ -16,9 +27,10 @@ class OpOverload:
         self._op = call
         self._qualified_op_name = f"aten::{packet.__name__}" + ("" if overload == "default" else f".{overload}")
         self.__name__ = f"{packet.__name__}.{overload}"
-        self.__qualname__ = self.__name__
+        self.__qualname__ = self._qualified_op_name
         self.__module__ = "torch._ops.aten"
         self.is_view = call.is_view
+        self._gives_list = not isinstance(call, _LeftOut) and _gives_list(call)
 
     namespace = "aten"
 
@@ -42,7 +54,7 @@ class OpOverload:
         return self._qualified_op_name
 
     def __call__(self, *args, **kwargs):
-        return self._op(*args, **kwargs)
+        return _as_schema(self._op(*args, **kwargs), self._gives_list)
 
     def __repr__(self):
         return f"<OpOverload(op='aten.{self.overloadpacket.__name__}', overload='{self._overloadname}')>"
@@ -91,12 +103,15 @@ def _left_out():
 class OpOverloadPacket:
     """All overloads of a name: `torch.ops.aten.add`."""
 
+    __module__ = "torch._ops.aten"
+
     def __init__(self, name):
         self.__name__ = name
         self._qualified_op_name = f"aten::{name}"
         self._function = _C._function(name, name) if _C._has_packet(name) else _LeftOut(self._qualified_op_name)
         self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(name)}
         self._here = list(self._found)
+        self._gives_list = any(one._gives_list for one in self._found.values())
         for overload in _left_out().get(name, ()):
             refused = self._qualified_op_name + ("" if overload == "default" else f".{overload}")
             self._found[overload] = OpOverload(self, overload, _LeftOut(refused))
@@ -114,7 +129,7 @@ class OpOverloadPacket:
         )
 
     def __call__(self, *args, **kwargs):
-        return self._function(*args, **kwargs)
+        return _as_schema(self._function(*args, **kwargs), self._gives_list)
 
     def __repr__(self):
         return f"<OpOverloadPacket(op='aten.{self.__name__}')>"
@@ -126,6 +141,7 @@ class OpOverloadPacket:
 class _Namespace:
     def __init__(self, name):
         self.name = name
+        self.__name__ = f"torch.ops.{name}"
 
     def __getattr__(self, name):
         if self.name != "aten" or not (_C._has_packet(name) or name in _left_out()):

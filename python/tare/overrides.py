@@ -1,7 +1,10 @@
 """Classes and modes that answer calls of torch's functions themselves."""
 
 import collections
+import contextlib
 import functools
+import threading
+import types as types_of_python
 
 import tare
 from tare import _C, _overrides, _refusals
@@ -33,15 +36,43 @@ class BaseTorchFunctionMode(TorchFunctionMode):
         return func(*args, **(kwargs or {}))
 
 
-has_torch_function = _C._has_torch_function  # of a tuple of arguments
+class _Passed(threading.local):
+    once = False  # whether the next question of a function of the program's own is answered with no
+
+
+_passed = _Passed()
+
+
+def has_torch_function(relevant_args):
+    """Whether a mode is on, or the class of one of the arguments, a tuple, answers calls."""
+    if _passed.once:
+        _passed.once = False
+        return False
+    return _C._has_torch_function(relevant_args)
 
 
 def has_torch_function_unary(argument):
-    return bool(_overrides._modes.stack) or _C._overrides(argument)
+    return has_torch_function((argument,))
 
 
 def has_torch_function_variadic(*arguments):
-    return _C._has_torch_function(arguments)
+    return has_torch_function(arguments)
+
+
+def redispatch_function(func, types, args, kwargs):
+    """Calls a function past whoever was asked to answer it; what it calls itself is asked about again."""
+    kwargs = kwargs or {}
+    inner = getattr(func, "_unasked", None)
+    if inner is not None:
+        return inner(*args, **kwargs)
+    if not isinstance(func, types_of_python.FunctionType):
+        with _overrides.DisableTorchFunction():
+            return func(*args, **kwargs)
+    _passed.once = True
+    try:
+        return func(*args, **kwargs)
+    finally:
+        _passed.once = False
 
 
 def _is_asked(value):
@@ -87,10 +118,14 @@ def is_tensor_method_or_property(func):
     return func in _overridable()[0][tare.Tensor] or getattr(func, "__name__", "") == "__get__"
 
 
+@contextlib.contextmanager
 def enable_reentrant_dispatch():
-    from contextlib import nullcontext
-
-    return nullcontext()
+    """Within, what a class or mode calls to answer an operator is recorded as if it were called from outside."""
+    before = _C._set_below_tape(False)
+    try:
+        yield
+    finally:
+        _C._set_below_tape(before)
 
 
 _IGNORED = """

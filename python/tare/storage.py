@@ -1,6 +1,7 @@
 """The memory behind tensors as objects: `UntypedStorage` counts bytes, `TypedStorage` elements."""
 
 import operator
+import weakref
 
 import tare
 from tare import _C
@@ -87,6 +88,8 @@ class UntypedStorage(_Bytes):
         return 1
 
     def data_ptr(self):
+        if self.device.type == "cpu" and self.nbytes() and not self._storage.allocated:
+            raise RuntimeError("Attempted to access the data pointer on an invalid python storage.")
         return self._storage.address
 
     def untyped(self):
@@ -366,9 +369,16 @@ def _rebuild_typed(untyped, dtype):
     return TypedStorage(wrap_storage=untyped, dtype=dtype, _internal=True)
 
 
+_seen = weakref.WeakValueDictionary()  # by identity, which is another's only once the object is gone
+
+
 def of_tensor(tensor):
-    """The storage of a tensor."""
-    return UntypedStorage(_storage=_C._Storage.of(tensor))
+    """The storage of a tensor: one object for as long as somebody holds it."""
+    storage = _C._Storage.of(tensor)
+    found = _seen.get(storage.identity)
+    if found is None:
+        found = _seen[storage.identity] = UntypedStorage(_storage=storage)
+    return found
 
 
 _LEGACY = {}

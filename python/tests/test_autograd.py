@@ -378,6 +378,61 @@ def test_what_a_hooked_module_returns_may_not_be_written():
         model(torch.ones(1, 2))
 
 
+def test_a_view_that_gradients_cannot_follow_may_not_be_used_once_its_base_was_written():
+    x = torch.ones(2, 3, requires_grad=True) * 1
+    several = x.unbind()
+    with torch.no_grad():
+        unrecorded, unused = x[0], x[1]
+    x.mul_(2)
+    with pytest.raises(RuntimeError, match="Output 0 of Unbind is a view and its base or another view of its base has"):
+        several[0] * 2
+    with pytest.raises(RuntimeError, match="no_grad mode and its base or another view of its base has been modified inpl"):
+        unrecorded.grad_fn
+    with torch.no_grad():
+        assert (several[0] * 2).tolist() == (unused * 2).tolist() == [4, 4, 4]
+
+
+def test_a_gradient_of_another_dtype_than_its_leafs_is_refused():
+    x = torch.ones(2, requires_grad=True)
+    x.grad_dtype = torch.float32
+    assert x.grad_dtype == torch.float32
+    with pytest.raises(NotImplementedError, match="grad_dtype=torch.float64 of a tensor of torch.float32 is not supported"):
+        x.grad_dtype = torch.float64
+    with pytest.raises(RuntimeError, match="grad_dtype can only be accessed on leaf tensors"):
+        (x * 1).grad_dtype
+
+
+def test_an_anomaly_is_told_with_the_forward_call_that_led_to_it():
+    class Failing(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            raise ValueError("no gradient")
+
+    def suspicious(x):
+        return (x / x).sum()
+
+    zeros, ones = torch.zeros(2, requires_grad=True), torch.ones(2, requires_grad=True)
+    before = suspicious(zeros)
+    with torch.autograd.set_detect_anomaly(True):
+        with pytest.warns(UserWarning, match="(?s)Error detected in DivBackward0. Traceback of forward call.*in suspicious"):
+            with pytest.raises(RuntimeError, match="Function 'DivBackward0' returned nan values in its 1th output"):
+                suspicious(zeros).backward()
+        with pytest.warns(UserWarning, match="(?s)Error detected in FailingBackward. Traceback of forward call"):
+            with pytest.raises(ValueError, match="no gradient"):
+                Failing.apply(ones).sum().backward()
+        with pytest.warns(UserWarning, match="Error detected in DivBackward0. No forward pass information available"):
+            with pytest.raises(RuntimeError, match="returned nan values"):
+                before.backward()
+    assert "traceback_" not in (ones * 2).grad_fn.metadata
+    node = Failing.apply(ones).grad_fn
+    assert repr(node).startswith("<torch.autograd.function.FailingBackward object at")
+    assert repr(type(before.grad_fn)) == "<class 'SumBackward0'>"
+
+
 def test_writing_through_data_is_nothing_to_the_tape():
     weight = torch.ones(3, requires_grad=True)
     product = weight * weight

@@ -9,7 +9,7 @@ import weakref
 import pytest
 
 import tare as torch
-from tare.utils._python_dispatch import TorchDispatchMode
+from tare.utils._python_dispatch import TorchDispatchMode, return_and_correct_aliasing
 from tare.utils._pytree import tree_map
 
 
@@ -108,8 +108,8 @@ def test_nobody_answering_is_an_error_that_names_who_was_asked():
     with Silent() as mode, pytest.raises(TypeError) as error:
         torch.ones(2) + 1
     assert f"- mode object {mode!r}" in str(error.value)
-    with Silent():
-        assert type(x + 1) is Wrapped  # the class answers where the mode does not
+    with Silent(), pytest.raises(TypeError, match="Multiple dispatch failed for 'torch._ops.aten.abs.default'"):
+        x.abs()  # the class answers where the mode does not, and what it calls is the mode's again
 
 
 def test_a_mode_is_told_before_the_classes_and_recording_is_off_within():
@@ -259,3 +259,203 @@ def test_the_default_answers_as_any_tensor():
     Heard.names.clear()
     total = (x + x).sum()
     assert type(total) is torch.Tensor and total.item() == 4 and Heard.names == ["add.Tensor"]
+
+
+def test_an_answered_view_is_a_view_of_its_base():
+    x = Wrapped(torch.arange(6.0).view(2, 3))
+    for view in (x.view(-1), x[0], x.t(), x.split(1)[1], x.expand(4, 2, 3), x.reshape(6), x.t()[1]):
+        assert view._is_view() and view._base is x
+    for other in (x.detach(), x.view(torch.int32), x.data, x.clone(), torch.ops.aten._unsafe_view(x, [6])):
+        assert not other._is_view() and other._base is None
+
+
+def test_what_is_answered_in_place_counts_as_written_for_all_that_share_memory():
+    x, out = (Wrapped(torch.ones(2, 3)) for _ in range(2))
+    view, detached, data, copy = x[0], x.detach(), x.data, x.clone()
+    view.mul_(2)
+    assert [one._version for one in (x, view, detached, copy)] == [1, 1, 1, 0]
+    data.mul_(2)
+    assert x._version == 1 and data._version > 1
+    assert torch.add(copy, 1, out=out) is out and out._version == 1
+
+
+def test_writing_an_answered_view_is_seen_by_its_base():
+    leaf = Wrapped(torch.ones(2, 3)).requires_grad_()
+    x = leaf * 1
+    view = x[0]
+    view.mul_(3)
+    assert x.grad_fn.name() == "torch::autograd::CopySlices"
+    x.sum().backward()
+    assert leaf.grad.inner.tolist() == [[3, 3, 3], [1, 1, 1]]
+    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad"):
+        leaf[0].mul_(2)
+    x = leaf * 1
+    saved = x.exp() * x
+    x[0].zero_()
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        saved.sum().backward()
+
+
+class Answering(TorchDispatchMode):
+    def __init__(self, answer):
+        super().__init__()
+        self.answer = answer
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        return self.answer(func, *args, **(kwargs or {}))
+
+
+def test_a_view_made_in_a_mode_is_as_recorded_as_the_call():
+    x = torch.ones(2, 3, requires_grad=True) * 1
+    with Answering(lambda func, *args, **kwargs: func(*args, **kwargs)):
+        view = x.view(-1)
+        with torch.no_grad():
+            unrecorded = x.view(-1)
+    view.mul_(2)
+    assert x.grad_fn.name() == "torch::autograd::CopySlices" and view.grad_fn.name() == "AsStridedBackward0"
+    with pytest.raises(RuntimeError, match="A view was created in no_grad mode and is being modified inplace"):
+        unrecorded.mul_(2)
+
+
+def test_a_mode_may_answer_nothing_and_not_the_base_for_its_view():
+    x, out = torch.ones(2, 3, requires_grad=True), torch.ones(2)
+    with Answering(lambda func, *args, **kwargs: None):
+        assert x.exp() is None and x.view(-1) is None
+        assert torch.add(out, 1, out=out) is out and out._version == 1 and out.tolist() == [1, 1]
+    with Answering(lambda func, *args, **kwargs: args[0]):
+        with pytest.raises(RuntimeError, match="View operation returned a tensor that is the same as the input base"):
+            x.view(-1)
+
+
+def test_what_is_answered_may_be_corrected_to_what_the_schema_says():
+    class Corrected(Wrapped):
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            return return_and_correct_aliasing(func, args, kwargs or {}, super().__torch_dispatch__(func, types, args, kwargs))
+
+    x, out = Corrected(torch.ones(2, 3)), Corrected(torch.ones(3, 2))
+    assert x.t_() is x and x.shape == x.inner.shape == (3, 2) and x.stride() == (1, 3)
+    assert x.unsqueeze_(0).squeeze_() is x and x.shape == (3, 2)
+    assert torch.add(x, 1, out=out) is out and out.inner.tolist() == [[2, 2]] * 3
+    assert x[0]._base is x and x.detach().untyped_storage() == x.untyped_storage()
+
+
+def test_operators_by_schema_give_what_it_says():
+    x = torch.ones(2, 3)
+    assert type(torch.ops.aten.unbind.int(x)) is type(torch.ops.aten.split(x, 1)) is list
+    assert type(torch.ops.aten.topk.default(x, 1)) is type(torch.ops.aten.max(x, 1)) is tuple
+    assert type(torch.ops.aten.native_layer_norm(x, [3], None, None, 1e-5)) is tuple
+
+
+def calls_in_a_mode(call):
+    told = []
+
+    def listen(func, *args, **kwargs):
+        told.append((str(func), args, kwargs))
+        return func(*args, **kwargs)
+
+    with Answering(listen):
+        result = call()
+    return result, told
+
+
+def test_a_mode_is_told_which_generator_draws():
+    generator = torch.Generator().manual_seed(3)
+    drawn, told = calls_in_a_mode(lambda: torch.randn(2, generator=generator))
+    assert told[0][2]["generator"] is generator
+    assert torch.equal(drawn, torch.randn(2, generator=generator.manual_seed(3)))
+
+
+def test_a_mode_is_told_where_tensors_are_made_and_hears_of_data_once_it_is_one():
+    _, told = calls_in_a_mode(lambda: torch.zeros(2, dtype=torch.int32))
+    assert told == [("aten.zeros.default", ([2],), {"dtype": torch.int32, "device": torch.device("cpu"), "pin_memory": False})]
+    with torch.device("meta"):
+        assert calls_in_a_mode(lambda: torch.ones(2))[1][0][2]["device"] == torch.device("meta")
+    assert calls_in_a_mode(lambda: torch.ones_like(torch.ones(2)))[1][1][2] == {"pin_memory": False}
+    made, told = calls_in_a_mode(lambda: torch.tensor([1.0, 2.0]))
+    assert [name for name, *_ in told] == ["aten.lift_fresh.default"] and made.tolist() == [1, 2]
+
+
+def test_a_number_may_stand_where_an_operator_by_schema_takes_a_tensor():
+    assert torch.ops.aten.sub.Tensor(1, torch.ones(2)).tolist() == [0, 0]
+    x = Wrapped(torch.ones(2))
+    assert (1 - x).inner.tolist() == [0, 0]
+
+
+def test_gradients_that_a_class_answers_add_up_out_of_place():
+    x = Wrapped(torch.ones(1)).requires_grad_()
+    (x * x).backward(Wrapped(torch.ones(1)))
+    assert "aten.add.Tensor" in heard() and "aten.add_.Tensor" not in heard() and x.grad.inner.tolist() == [2]
+
+
+class Slotted(torch.Tensor):
+    __slots__ = ["inner", "note"]
+
+    @staticmethod
+    def __new__(cls, inner):
+        made = torch.Tensor._make_wrapper_subclass(cls, inner.size(), dtype=inner.dtype)
+        made.inner = inner
+        return made
+
+    @classmethod
+    def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+        return cls(func(*tree_map(lambda one: one.inner if isinstance(one, cls) else one, args), **(kwargs or {})))
+
+
+def test_slots_are_copied_pickled_and_saved():
+    def saved(x, **kwargs):
+        file = io.BytesIO()
+        torch.save(x, file)
+        file.seek(0)
+        return torch.load(file, **kwargs)
+
+    x = Slotted(torch.ones(2))
+    x.note, x.other = "kept", 3
+    with torch.serialization.safe_globals([Slotted]):
+        copies = [copy.deepcopy(x), pickle.loads(pickle.dumps(x)), saved(x), saved(x, weights_only=False)]
+    for again in copies:
+        assert type(again) is Slotted and (again.note, again.other, again.inner.tolist()) == ("kept", 3, [1, 1])
+
+
+def test_what_a_class_answers_for_a_mode_that_leaves_it_to_it_is_heard_by_the_mode():
+    heard_by_mode = []
+
+    def polite(func, *args, **kwargs):
+        heard_by_mode.append(str(func))
+        return NotImplemented if any(type(one) is Wrapped for one in args) else func(*args, **kwargs)
+
+    with Answering(polite):
+        result = Wrapped(torch.ones(1)).abs()
+    assert type(result) is Wrapped and heard_by_mode[-2:] == ["aten.abs.default", "aten.abs.default"]
+
+
+def test_within_reentrant_dispatch_inner_tensors_record():
+    class Recording(Wrapped):
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            with torch.overrides.enable_reentrant_dispatch():
+                return super().__torch_dispatch__(func, types, args, kwargs)
+
+    inner = torch.ones(2, requires_grad=True)
+    outer = Recording(inner.detach())
+    outer.inner = inner
+    assert (outer + 2).inner.grad_fn.name() == "AddBackward0"
+    assert not (Wrapped(inner.detach()) + 2).inner.requires_grad
+
+
+def test_a_mode_answers_by_a_plain_method():
+    class ByClass(TorchDispatchMode):
+        @classmethod
+        def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+            return func(*args)
+
+    with pytest.raises(RuntimeError, match="classmethod is not supported, please make it a plain method"):
+        with ByClass():
+            pass
+
+
+def test_a_wrapper_has_no_memory_to_point_at():
+    x = Wrapped(torch.ones(2))
+    assert x.data_ptr() == 0
+    with pytest.raises(RuntimeError, match="Attempted to access the data pointer on an invalid python storage"):
+        x.untyped_storage().data_ptr()

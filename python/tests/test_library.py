@@ -142,6 +142,9 @@ def test_declared_operators_get_implementations():
     x = X.clone().requires_grad_()
     torch.ops.tests_library.square(x).sum().backward()
     assert x.grad.tolist() == [2, 4, 6]
+    assert repr(Library("aten", "IMPL", "CPU")) == "Library(kind=IMPL, ns=aten, dispatch_key=CPU)>"
+    with pytest.raises(ValueError, match="prim is a reserved namespace"):
+        Library("prim", "FRAGMENT")
     with pytest.raises(RuntimeError, match="Only a single TORCH_LIBRARY can be used to register the namespace tests_library"):
         Library("tests_library", "DEF")
 
@@ -229,6 +232,7 @@ def test_operators_carry_tags():
     assert torch.ops.aten.add.Tensor.tags == [tag.core, tag.pointwise, tag.pt2_compliant_tag]
     assert torch.ops.aten.add_.Tensor.tags == [tag.inplace, tag.pointwise, tag.pt2_compliant_tag]
     assert torch.ops.aten.add.out.tags == [tag.out, tag.pointwise, tag.pt2_compliant_tag]
+    assert all(tag.inplace_view in op.tags for op in (torch.ops.aten.squeeze_.dim, torch.ops.aten.resize_.default))
     assert tag.inplace_view in torch.ops.aten.t_.default.tags and int(tag.core) == 0 and repr(tag.core) == "<Tag.core: 0>"
     library = Library("tests_tags", "DEF")
     library.define("one(Tensor x) -> Tensor", tags=tag.pt2_compliant_tag)

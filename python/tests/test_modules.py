@@ -190,7 +190,6 @@ def test_what_libraries_import_is_there_or_refuses_by_name():
     for refused, name in (
         (Timer, "torch.utils.benchmark.Timer"),
         (torch.utils.collect_env.main, "torch.utils.collect_env.main"),
-        (torch.quasirandom.SobolEngine, "torch.quasirandom.SobolEngine"),
         (torch.jit._get_trace_graph, "torch.jit._get_trace_graph"),
         (torch.fx.GraphModule, "torch.fx.GraphModule"),
     ):

@@ -13,6 +13,7 @@ from tare.overrides import (
     handle_torch_function,
     has_torch_function,
     is_tensor_method_or_property,
+    redispatch_function,
     resolve_name,
 )
 from tare.utils._python_dispatch import TorchDispatchMode
@@ -262,3 +263,71 @@ def test_the_disabled_answer_is_that_of_plain_tensors():
 
     x = torch.ones(2).as_subclass(Heard)
     assert type(torch.nn.functional.relu(x)) is torch.Tensor and Heard.names == ["relu"]
+
+
+def test_functions_in_python_ask_by_their_own_names():
+    class Like:
+        asked = None
+
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            cls.asked = func
+            return "answered"
+
+    x = Like()
+    for function, args in (
+        (torch.split, (x, 1)), (torch.unique, (x,)), (torch.tensordot, (x, x)), (torch.norm, (x,)), (torch.stft, (x, 2)),
+        (torch.einsum, ("i,i->", x, x)), (torch.einsum, ("i,i->", [x, x])), (torch.meshgrid, ([x, x],)), (torch.cdist, (x, x)),
+        (torch.atleast_1d, (x,)), (torch.block_diag, (x, x)), (torch.nonzero, (x,)), (torch.numel, (x,)), (torch.get_device, (x,)),
+    ):
+        assert function(*args) == "answered" and Like.asked is function
+
+
+def test_methods_in_python_ask_as_tensors_methods():
+    class Heard(torch.Tensor):
+        functions = []
+
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            cls.functions.append(func)
+            return super().__torch_function__(func, types, args, kwargs or {})
+
+    x = torch.tensor([1.0, 2.0, 2.0]).as_subclass(Heard)
+    for name, *args in (["unique"], ["dim_order"], ["untyped_storage"], ["new_tensor", [1.0]], ["__contains__", 1], ["get_device"]):
+        Heard.functions.clear()
+        result = getattr(x, name)(*args)
+        assert Heard.functions == [getattr(torch.Tensor, name)]
+        assert type(result) is Heard or not isinstance(result, torch.Tensor)
+
+
+def test_a_call_that_was_asked_about_goes_on_past_the_question():
+    names = []
+
+    class Heard(torch.Tensor):
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            names.append(func.__name__)
+            return redispatch_function(func, types, args, kwargs)
+
+    def scaled(a, b):
+        if has_torch_function((a, b)):
+            return handle_torch_function(scaled, (a, b), a, b)
+        return a * b + 1
+
+    x = torch.ones(2).as_subclass(Heard)
+    assert type(scaled(x, x)) is torch.Tensor and names == ["scaled", "mul"]
+    names.clear()
+    torch.nn.functional.softmax(x, 0)
+    assert names == ["softmax", "softmax"]
+
+    class Listening(TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            names.append(func.__name__)
+            with self:
+                return redispatch_function(func, types, args, kwargs)
+
+    plain = torch.ones(2)
+    names.clear()
+    with Listening():
+        scaled(plain, plain)
+    assert names == ["scaled", "mul", "add"]

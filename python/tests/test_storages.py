@@ -105,3 +105,20 @@ def test_memory_is_shared_when_a_program_asked_for_it():
     assert module.share_memory() is module and module.weight.is_shared()
     with pytest.raises(RuntimeError, match="_share_fd_: only available on CPU"):
         torch.ones(2, device="meta").share_memory_()
+
+
+def test_a_storage_is_one_object_for_all_that_share_it():
+    x = torch.ones(4)
+    storage = x.untyped_storage()
+    assert all(one.untyped_storage() is storage for one in (x, x[1:], x.detach(), x.data))
+    assert torch.ones(4).untyped_storage() is not storage and x.storage().untyped() is storage
+
+
+def test_resizing_counts_as_a_write_and_gradients_forbid_it():
+    x = torch.ones(3)
+    x.resize_(2).resize_(2).resize_as_(torch.ones(4))
+    assert x._version == 3
+    result = torch.ones(3, requires_grad=True) * 1
+    with pytest.raises(RuntimeError, match="cannot resize variables that require grad"):
+        result.resize_(2)
+    assert result.detach().resize_(2).shape == (2,)

@@ -5,6 +5,7 @@
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 
 // Walks the tape backwards. A node runs once all gradients that flow into it are there; of those ready, the one
@@ -55,6 +56,8 @@ struct Arriving {
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
+    } else if (is_foreign(held) || is_foreign(gradient)) {
+      held = tare::add(gradient, held);  // whoever answers may keep what he answered
     } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references == 1 &&
                held.storage()->references == 1) {
       add_(held, gradient);

@@ -170,10 +170,44 @@ static void replace_history(const Tensor& tensor, NodePtr node) {
     retain_again(tensor, before.get());
 }
 
+// Refuses what `happened` to a view that came to be where gradients cannot follow.
+static void check_origin(const Tensor& view, std::string_view happened) {
+  const ViewOrigin origin = view.impl()->origin;
+  if (origin == ViewOrigin::several) {
+    const History& history = *find_history(view);
+    const std::string name = history.node->name();
+    // A function of the program's own is no operation; what comes back from it may be a view, too.
+    check(name != history.node->operation(),
+          "Output {} of {} is a view and {}. This view was created inside a custom Function (or because an input was "
+          "returned as-is) and the autograd logic to handle view+inplace would override the custom backward associated "
+          "with the custom Function, leading to incorrect gradients. This behavior is forbidden. You can fix this by "
+          "cloning the output of the custom Function.",
+          history.output, name.ends_with("Backward") ? name.substr(0, name.size() - 8) : name, happened);
+    fail(
+        "Output {} of {} is a view and {}. This view is the output of a function that returns multiple views. Such "
+        "functions do not allow the output views to be modified inplace. You should replace the inplace operation by "
+        "an out-of-place one.",
+        history.output, history.node->operation(), happened);
+  }
+  check(origin != ViewOrigin::inference,
+        "A view was created in inference mode and {} in normal mode. Given that this use case is ambiguous and "
+        "error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace either both "
+        "inside the inference_mode block (if you don't want the inplace to be tracked) or both outside (if you want "
+        "the inplace to be tracked).",
+        happened);
+  check(origin != ViewOrigin::no_grad,
+        "A view was created in no_grad mode and {} with grad mode enabled. Given that this use case is ambiguous and "
+        "error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace either both "
+        "inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if you want the "
+        "inplace to be tracked).",
+        happened);
+}
+
 // A view ages with its storage: when that was written since, its history is its base's, seen through the view.
 static void refresh(const Tensor& tensor) {
   TensorImpl* impl = tensor.impl();
   if (impl->autograd != nullptr && impl->autograd->version == tensor.version()) return;
+  check_origin(tensor, "its base or another view of its base has been modified inplace");
   const Tensor base = tensor.base();
   const History* of_base = find_history(base);
   if (of_base == nullptr || !of_base->node) return;
@@ -234,40 +268,11 @@ void check_inplace(const Tensor& tensor) {
     const History* history = find_history(t);
     return t.requires_grad() && (history == nullptr || !history->node);
   };
-  const ViewOrigin origin = tensor.impl()->origin;
   if (!tensor.is_view()) {
     check(!is_leaf(tensor), "a leaf Variable that requires grad is being used in an in-place operation.");
     return;
   }
-  if (origin == ViewOrigin::several) {
-    const History& history = *find_history(tensor);
-    const std::string name = history.node->name();
-    // A function of the program's own is no operation; what comes back from it may be a view, too.
-    check(
-        name != history.node->operation(),
-        "Output {} of {} is a view and is being modified inplace. This view was created inside a custom Function (or "
-        "because an input was returned as-is) and the autograd logic to handle view+inplace would override the custom "
-        "backward associated with the custom Function, leading to incorrect gradients. This behavior is forbidden. You "
-        "can fix this by cloning the output of the custom Function.",
-        history.output, name.ends_with("Backward") ? name.substr(0, name.size() - 8) : name);
-    fail(
-        "Output {} of {} is a view and is being modified inplace. This view is the output of a function that returns "
-        "multiple views. Such functions do not allow the output views to be modified inplace. You should replace the "
-        "inplace operation by an out-of-place one.",
-        history.output, history.node->operation());
-  }
-  check(
-      origin != ViewOrigin::inference,
-      "A view was created in inference mode and is being modified inplace in normal mode. Given that this use case is "
-      "ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace "
-      "either both inside the inference_mode block (if you don't want the inplace to be tracked) or both outside (if "
-      "you want the inplace to be tracked).");
-  check(
-      origin != ViewOrigin::no_grad,
-      "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given that this use "
-      "case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both the view and the "
-      "inplace either both inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
-      "you want the inplace to be tracked).");
+  check_origin(tensor, "is being modified inplace");
   // A view that was asked for gradients by itself is a leaf, and what it is a view of knows nothing of them.
   check(!is_leaf(tensor.base()) && (tensor.base().requires_grad() || !tensor.requires_grad()),
         "a view of a leaf Variable that requires grad is being used in an in-place operation.");

@@ -600,6 +600,8 @@ void record(const Op& op, Args args, Results results, Answerer* answerer) {
     give_history(op, plan, node, owner, args, results);
   } else {
     const Tensor& result = *static_cast<const Tensor*>(results[0]);
+    if (!result.defined()) [[unlikely]]  // as a mode may answer
+      return;
     node->inputs.emplace_back(result.meta());
     if (!plan.results.empty()) node->save_results(args, results);
     if (can_differentiate(result)) [[likely]]

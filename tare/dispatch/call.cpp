@@ -30,17 +30,78 @@ bool has_foreign_argument(const Op& op, Args args) {
   });
 }
 
+namespace {
+
+// What was answered for a view of `self` shares its storage, whose version both age by, unless one of them has bytes
+// that the other has not; and it is a view of it where gradients flow.
+void make_view(const Tensor& self, const Tensor& answer, bool detached) {
+  if (!answer.defined() || answer.is_view()) return;
+  if (!detached) {
+    check(!answer.is_same(self),
+          "View operation returned a tensor that is the same as the input base tensor.  This is no longer allowed; you "
+          "must explicitly create a new tensor (e.g., using .detach()). As a user, you could have made a mistake "
+          "implementing __torch_dispatch__ or a Python operator decomposition or meta registration; if that's not the "
+          "case, please report a bug to PyTorch or the backend you are using.");
+    check(!answer.requires_grad(),
+          "Attempted to make a tensor into a differentiable view, but the tensor already had autograd metadata "
+          "associated with it.");
+  }
+  const Tensor base = self.is_view() ? self.base() : self;
+  const bool own_bytes = answer.storage().allocated() || self.storage().allocated();
+  if (answer.is_same(base) || (own_bytes && answer.storage() != self.storage())) return;
+  answer.set_storage(self.storage());
+  TensorImpl* const impl = answer.impl();
+  impl->apart = self.impl()->apart;
+  if (detached) return;
+  base.impl()->references.increment();
+  impl->base = base.impl();
+}
+
+void make_views(const Op& op, Args args, Results results) {
+  const Tensor& self = *static_cast<const Tensor*>(args[0]);
+  const bool detached = op.row->derivative.kind == Derivative::Kind::none;
+  if (op.row->meta.results == RuleResults::one) {
+    make_view(self, *static_cast<const Tensor*>(results[0]), detached);
+  } else if (op.row->meta.results == RuleResults::list) {
+    for (const Tensor& view : *static_cast<const std::vector<Tensor>*>(results[0])) make_view(self, view, detached);
+  }
+}
+
+// The tensors that a call writes, with their versions before it.
+std::vector<std::pair<const Tensor*, uint32_t>> written_tensors(const Op& op, Args args) {
+  std::vector<std::pair<const Tensor*, uint32_t>> found;
+  const auto add = [&](const Tensor& tensor) {
+    if (tensor.defined()) found.emplace_back(&tensor, tensor.version());
+  };
+  for (const int64_t i : op.written_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) add(*static_cast<const Tensor*>(args[i]));
+    else if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensors)
+      std::ranges::for_each(*static_cast<const TensorList*>(args[i]), add);
+  }
+  return found;
+}
+
+}  // namespace
+
 void answer_below_tape(const Op& op, Args args, Results results, Answerer& answerer, bool recording) {
-  const ThreadGuard below(&ThreadState::below_tape, true);
-  const GradGuard as_the_caller(recording);
-  answerer.answer(op, args, results);
+  const auto written = written_tensors(op, args);
+  {
+    const ThreadGuard below(&ThreadState::below_tape, true);
+    const GradGuard as_the_caller(recording);
+    answerer.answer(op, args, results);
+  }
+  // Whoever answers need not have run the operator: what its schema says of memory holds all the same.
+  for (const auto& [tensor, version] : written)
+    if (tensor->version() == version) tensor->bump_version();
+  if (op.is_view() && op.form == Form::functional) make_views(op, args, results);
 }
 
 void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
   const bool recording = !thread_state.no_grad;
   if (recording && !thread_state.below_tape) return autograd::record(op, args, results, answerer);
   run_below_tape(op, args, results, answerer, recording);
-  if (op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
+  // What runs within an answer is not recorded, and yet not unrecorded: the answer is.
+  if (!recording && op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
 }
 
 void call_heard(const Op& op, Args args, Results results) {

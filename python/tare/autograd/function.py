@@ -5,6 +5,7 @@ import warnings
 
 import tare
 from tare import _C
+from tare.autograd import anomaly_mode
 
 
 class FunctionCtx:
@@ -203,6 +204,9 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         context._to_save = ()
         if packed:
             context._saved = packed
+        if anomaly_mode.is_anomaly_enabled():
+            for node in {one.grad_fn for one in made if isinstance(one, tare.Tensor)} - {None}:
+                anomaly_mode.note(node)
         return made[0] if single else tuple(made)
 
 

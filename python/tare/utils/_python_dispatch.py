@@ -1,5 +1,6 @@
 """Modes that see every operator as it is called, below functions and methods."""
 
+import inspect
 import threading
 
 from tare import _C
@@ -44,6 +45,8 @@ class TorchDispatchMode:
         raise NotImplementedError
 
     def __enter__(self):
+        if isinstance(inspect.getattr_static(self, "__torch_dispatch__"), classmethod):
+            raise RuntimeError(f"{type(self).__name__}'s __torch_dispatch__: classmethod is not supported, please make it a plain method")
         _C._enter_dispatch_mode(_Handler(self))
         _entered.stack.append(self)
         return self
@@ -73,9 +76,11 @@ def dispatch(operator, run, args, kwargs):
         mode = _entered.stack[-1]
         TorchDispatchMode.__exit__(mode)
         try:
-            return mode.__torch_dispatch__(operator, types, args, kwargs)
+            answer = mode.__torch_dispatch__(operator, types, args, kwargs)
         finally:
             TorchDispatchMode.__enter__(mode)
+        if answer is not NotImplemented:
+            return answer
     for cls in types:
         answer = cls.__torch_dispatch__(operator, types, args, kwargs)
         if answer is not NotImplemented:
@@ -127,4 +132,27 @@ def is_in_torch_dispatch_mode(include_infra_modes=True):
 
 
 def return_and_correct_aliasing(func, args, kwargs, out):
-    return out
+    """What a class answers: the arguments that are written in place of what was made for them. A view need not be tied to
+    its base here; the tape does so with every answer. What only changes an argument's shape changes the wrapper's, too."""
+    from tare._tags import Tag
+
+    if Tag.inplace_view in func.tags:
+        _C._change_disabled_dispatch(1)
+        try:
+            func(*args, **kwargs)
+        finally:
+            _C._change_disabled_dispatch(-1)
+    schema = func._schema
+    names = [one.name for one in schema.arguments]
+
+    def written(result):
+        place = next(i for i, one in enumerate(schema.arguments)
+                     if one.is_write and one.alias_info.before_set == result.alias_info.before_set)
+        return args[place] if place < len(args) else kwargs[names[place]]
+
+    results = [one for one in schema.returns if one.is_write]
+    if not results:
+        return out
+    if len(results) != len(schema.returns):
+        raise RuntimeError("Unsupported schema: " + str(schema))
+    return written(results[0]) if len(results) == 1 else type(out)([written(one) for one in results])
