@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "tare/core/pool.h"
+
 namespace tare::autograd {
 
 /// A list that holds its first N items itself: a node has few edges, and most nodes have one result.
@@ -19,8 +21,9 @@ class Few {
   Few(const Few&) = delete;
   Few& operator=(const Few&) = delete;
   ~Few() {
-    clear();
-    if (data_ != own()) std::allocator<T>().deallocate(data_, capacity_);
+    destroy();
+    if (data_ != own()) [[unlikely]]
+      give_back();
   }
 
   size_t size() const { return size_; }
@@ -41,6 +44,16 @@ class Few {
     ++size_;
     return *made;
   }
+  /// Fills an empty list: `make(i)` is the i-th. Nothing that was just written is read again.
+  template <class F>
+  void build(size_t count, F&& make) {
+    reserve(count);
+    T* to = data_;
+    for (uint32_t i = 0; i < count;) {
+      new (to++) T(make(i));
+      size_ = ++i;
+    }
+  }
   /// Makes room for so many at once.
   void reserve(size_t size) {
     if (size > capacity_) grow(static_cast<uint32_t>(size));
@@ -55,35 +68,49 @@ class Few {
     size_ += static_cast<uint32_t>(count);
     return from;
   }
-  /// So many more, each all zeros, which is the first state of its type.
-  T* zeros(size_t count) {
+  /// So many more, each in the first state of its type.
+  T* fresh(size_t count) {
     reserve(size_ + count);
     T* const from = data_ + size_;
-    std::memset(static_cast<void*>(from), 0, count * sizeof(T));
+    for (size_t i = 0; i < count; ++i) new (from + i) T;
     size_ += static_cast<uint32_t>(count);
     return from;
   }
   void clear() {
-    if constexpr (!std::is_trivially_destructible_v<T>)
-      for (uint32_t i = size_; i > 0; --i) data_[i - 1].~T();
+    destroy();
     size_ = 0;
   }
+  /// Gives up items in which nothing is left to be ended.
+  void forget() { size_ = 0; }
 
  private:
   T* own() { return reinterpret_cast<T*>(space_); }
+  void destroy() {
+    if constexpr (!std::is_trivially_destructible_v<T>)
+      for (T* item = data_ + size_; item != data_;) (--item)->~T();
+  }
+  static constexpr uint32_t kBlock = 512;  // bytes; lists that are longer come from the heap
+  static_assert(alignof(T) <= 8);
+  void give_back() {
+    if (capacity_ * sizeof(T) <= kBlock) free_block(&ThreadState::lists, data_, kBlock);
+    else ::operator delete(data_);
+  }
   [[gnu::noinline]] void grow(uint32_t capacity) {
-    T* const larger = std::allocator<T>().allocate(capacity);
+    const bool small = capacity * sizeof(T) <= kBlock;
+    if (small) capacity = kBlock / sizeof(T);
+    T* const larger =
+        static_cast<T*>(small ? allocate_block(&ThreadState::lists, kBlock) : ::operator new(capacity * sizeof(T)));
     for (uint32_t i = 0; i < size_; ++i) {
       new (larger + i) T(std::move(data_[i]));
       data_[i].~T();
     }
-    if (data_ != own()) std::allocator<T>().deallocate(data_, capacity_);
+    if (data_ != own()) give_back();
     data_ = larger;
     capacity_ = capacity;
   }
-  alignas(T) std::byte space_[N * sizeof(T)];
   T* data_ = own();
   uint32_t size_ = 0, capacity_ = N;
+  alignas(T) std::byte space_[N * sizeof(T)];
 };
 
 }  // namespace tare::autograd

@@ -119,6 +119,7 @@ void NodePtr::end_edge(Node* node) {
 
 Node::~Node() {
   for (Edge& edge : edges) edge.node.leave();
+  edges.forget();
 }
 
 std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {

@@ -105,7 +105,7 @@ class Node {
   const void* module = nullptr;  ///< the module that ran when it was recorded, by address
   std::unique_ptr<Hooks> hooks;
   Few<Edge, 3> edges;         ///< one for each argument that gradients may flow to
-  Few<TensorMeta, 3> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
+  Few<TensorMeta, 4> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
 
  protected:
   explicit Node(bool accumulates)
@@ -161,6 +161,10 @@ struct History final : AutogradMeta {
   Tensor gradient;
   std::unique_ptr<TensorHooks> hooks;
 
+  History() = default;
+  History(NodePtr maker, uint32_t output, uint32_t version) : output(output), node(std::move(maker)) {
+    this->version = version;
+  }
   ~History() override { delete accumulator; }  // it sleeps, or the leaf would live
   bool has_history() const override { return static_cast<bool>(node); }
   std::string history_name() const override { return node ? node->name() : std::string(); }
@@ -198,13 +202,18 @@ inline Edge gradient_edge(const Tensor& tensor) {
   return rare_edge(tensor);
 }
 /// Makes `node` the maker of the tensor, whose metadata it has among its `inputs`.
-inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
-  History& history = history_of(tensor);
-  tensor.impl()->redescribed = false;
-  history.node = std::move(node);
-  history.output = output;
-  history.version = tensor.version();
-  tensor.impl()->requires_grad = true;
+[[gnu::always_inline]] inline void set_history(const Tensor& tensor, NodePtr node, uint32_t output) {
+  TensorImpl* const impl = tensor.impl();
+  impl->redescribed = false;
+  impl->requires_grad = true;
+  if (History* const history = find_history(tensor)) [[unlikely]] {
+    history->node = std::move(node);
+    history->output = output;
+    history->version = tensor.version();
+  } else {
+    std::atomic_ref(impl->autograd)
+        .store(new History(std::move(node), output, tensor.version()), std::memory_order_release);
+  }
 }
 /// The same of a tensor that stands for what the node made, and may be laid out otherwise.
 inline void adopt_history(const Tensor& tensor, NodePtr node, uint32_t output) {

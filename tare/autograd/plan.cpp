@@ -288,11 +288,17 @@ const Plan& make_plan(const Op& op) {
   plan.lists = std::ranges::any_of(plan.differentiable, is_list);
   if (std::ranges::none_of(returns, [](const Argument& one) { return one.type.list; })) {
     for (size_t i = 0; i < returns.size(); ++i)
-      if (returns[i].type.kind == TypeKind::tensor)
-        plan.outputs.push_back({.position = static_cast<int64_t>(i),
-                                .flows = std::ranges::find(plan.constants, static_cast<int64_t>(plan.outputs.size())) ==
-                                         plan.constants.end()});
+      if (returns[i].type.kind == TypeKind::tensor) {
+        const auto number = static_cast<int64_t>(plan.outputs.size());
+        const bool flows = std::ranges::find(plan.constants, number) == plan.constants.end();
+        const bool saved =
+            std::ranges::any_of(plan.results, [&](const Plan::Save& save) { return save.place == number; });
+        plan.outputs.push_back({.position = static_cast<int64_t>(i), .flows = flows, .described = flows || saved});
+      }
   }
+  for (uint32_t i = 0; i < plan.arguments.size(); ++i)
+    if (std::ranges::find(op.written_arguments, plan.arguments[i].position) != op.written_arguments.end())
+      plan.rewritten.push_back(i);
   plan.one_result = one_tensor && plan.constants.empty() && op.written_arguments.empty();
   place.store(&plans.emplace_back(std::move(plan)), std::memory_order_release);
   return plans.back();

@@ -44,8 +44,9 @@ struct Plan {
     int64_t whole = -1;  ///< of an argument's metadata: which of `arguments` keeps the same one's elements, or -1
   };
   struct Output {
-    int64_t position = 0;  ///< among the results
-    bool flows = true;     ///< unless it is among `constants`
+    int64_t position = 0;   ///< among the results
+    bool flows = true;      ///< unless it is among `constants`
+    bool described = true;  ///< whether a node keeps its metadata: its gradient comes in, or it is saved
   };
   /// What becomes of a call through which gradients flow.
   enum class Way : uint8_t {
@@ -61,6 +62,7 @@ struct Plan {
   std::vector<int64_t> differentiable;   ///< arguments that have an edge each, a list one for each element; ascending
   std::vector<int64_t> constants;        ///< results that no gradient flows from, though they are floating: statistics
   std::vector<Output> outputs;           ///< results that are a tensor each; none where one is a list
+  std::vector<uint32_t> rewritten;       ///< which of `arguments` the operator itself writes, besides the first
   bool lists = false;                    ///< some differentiable argument is a list
   bool given_lists = false;              ///< some argument is a list of tensors
   bool writes_self = false;              ///< the first argument is written

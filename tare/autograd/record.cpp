@@ -20,7 +20,7 @@ TensorList list_at(Args args, int64_t i) { return *static_cast<const TensorList*
 
 inline bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
 
-bool any_flows(const Op& op, const Plan& plan, Args args) {
+[[gnu::always_inline]] inline bool any_flows(const Op& op, const Plan& plan, Args args) {
   if (!plan.given_lists) [[likely]]
     return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) { return flows(tensor_at(args, i)); });
   for (const int64_t i : op.tensor_arguments) {
@@ -48,8 +48,10 @@ Tensor another(const Tensor& tensor) {
   return detach(tensor);
 }
 
-bool can_differentiate(const Tensor& tensor) {
-  return tensor.defined() && (is_floating(tensor.dtype()) || is_complex(tensor.dtype()));
+inline bool can_differentiate(const Tensor& tensor) {
+  if (!tensor.defined()) return false;
+  const DTypeKind kind = info(tensor.dtype()).kind;
+  return kind == DTypeKind::floating || kind == DTypeKind::complex;
 }
 
 template <class F>
@@ -95,16 +97,19 @@ SavedTensorsHooks* saved_tensors_hooks() { return innermost_hooks; }
 SavedTensorsGuard::SavedTensorsGuard(SavedTensorsHooks* hooks) : before_(innermost_hooks) { innermost_hooks = hooks; }
 SavedTensorsGuard::~SavedTensorsGuard() { innermost_hooks = before_; }
 
-void OpNode::connect(Args args) {
+inline void OpNode::connect(Args args) {
   if (plan_.lists) [[unlikely]] {
     connect_lists(args);
     return;
   }
-  uint64_t bit = 1;
-  for (const int64_t i : plan_.differentiable) {
-    if (edges.emplace_back(gradient_edge(tensor_at(args, i)))) wanted_ |= bit;
+  const int64_t* const arguments = plan_.differentiable.data();
+  edges.build(plan_.differentiable.size(), [&](uint32_t i) { return gradient_edge(tensor_at(args, arguments[i])); });
+  uint64_t wanted = 0, bit = 1;
+  for (const Edge& edge : edges) {
+    if (edge) wanted |= bit;
     bit <<= 1;
   }
+  wanted_ = wanted;
 }
 
 void OpNode::connect_lists(Args args) {
@@ -140,7 +145,7 @@ bool OpNode::described_by_edge(const Plan::Save& save, const Tensor& tensor) con
   return edge != nullptr && !tensor.impl()->redescribed;
 }
 
-void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
+[[gnu::always_inline]] inline void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   if (!tensor.defined()) return;
   check_savable(tensor);
   const Edge* edge = edge_of(save);
@@ -161,16 +166,22 @@ void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& t
   else saved.keep(shell_of(tensor));
 }
 
-void OpNode::save_bytes(Saved& saved, const void* from, uint32_t bytes) {
+inline void OpNode::save_bytes(Saved& saved, const void* from, uint32_t bytes) {
+  uint64_t word = 0;
+  if (bytes == 8) std::memcpy(&word, from, 8);
+  else if (bytes == 1) word = *static_cast<const unsigned char*>(from);
+  else if (bytes < 8) std::memcpy(&word, from, bytes);
+  else return save_words(saved, from, bytes);
+  saved.keep_word(word);
+}
+
+void OpNode::save_words(Saved& saved, const void* from, uint32_t bytes) {
   const uint32_t count = (bytes + 7) / 8, first = static_cast<uint32_t>(words_.size());
-  int64_t* const to = words_.extend(count);
-  if (bytes == 1) *to = *static_cast<const unsigned char*>(from);
-  else if (bytes == 8) std::memcpy(to, from, 8);
-  else std::memcpy(to, from, bytes);
+  std::memcpy(words_.extend(count), from, bytes);
   saved.keep(Saved::Kind::words, Words{first, count});
 }
 
-void OpNode::save_integers(Saved& saved, IntList list) {
+inline void OpNode::save_integers(Saved& saved, IntList list) {
   const auto count = static_cast<uint32_t>(list.size()), first = static_cast<uint32_t>(words_.size());
   int64_t* const to = words_.extend(count);
   if (count <= 4)
@@ -188,9 +199,9 @@ void OpNode::save_text(Saved& saved, std::string_view text) {
   saved.keep(Saved::Kind::words, Words{first, count});
 }
 
-void OpNode::save_arguments(Args args) {
+inline void OpNode::save_arguments(Args args) {
   using How = Plan::Save::How;
-  Saved* next = saved_.zeros(plan_.arguments.size());
+  Saved* next = saved_.fresh(plan_.arguments.size());
   for (const Plan::Save& save : plan_.arguments) {
     Saved& saved = *next++;
     if (!(save.wanted & wanted_)) continue;
@@ -258,16 +269,13 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
   saved.tracked = elements;
 }
 
-void OpNode::save_results(Args args, Results results) {
+[[gnu::always_inline]] inline void OpNode::save_results(Args args, Results results) {
   using How = Plan::Save::How;
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
-  if (!op_.written_arguments.empty()) [[unlikely]] {
-    for (size_t i = 0; i < plan_.arguments.size(); ++i)
-      if (const int64_t position = plan_.arguments[i].position;
-          saved_[i].tracked && std::ranges::find(op_.written_arguments, position) != op_.written_arguments.end())
-        saved_[i].versions = tensor_at(args, position).version();
-  }
-  Saved* next = saved_.zeros(plan_.results.size());
+  for (const uint32_t i : plan_.rewritten)
+    if (saved_[i].tracked) saved_[i].versions = tensor_at(args, plan_.arguments[i].position).version();
+  if (plan_.results.empty()) return;
+  Saved* next = saved_.fresh(plan_.results.size());
   for (const Plan::Save& save : plan_.results) {
     Saved& saved = *next++;
     if (!(save.wanted & wanted_)) continue;
@@ -313,6 +321,7 @@ Value OpNode::saved_value(size_t i) const {
   switch (saved.kind) {
     case Saved::Kind::nothing: return {};
     case Saved::Kind::dtype: return saved.dtype;
+    case Saved::Kind::word: return box(save_of(i).tag, &saved.word);
     case Saved::Kind::value: return *saved.value;
     case Saved::Kind::words: {
       const int64_t* const from = words_.begin() + saved.words.first;
@@ -517,11 +526,14 @@ void note_unrecorded_views(const Op& op, Args args, Results results) {
 }
 
 // A call through which no gradients flow, or which is not recorded as itself.
-static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args, Results results, Answerer* answerer) {
+static void record_otherwise(const Op& op, const Plan& plan, Args args, Results results, Answerer* answerer) {
+  // Of a composite what it is written in is recorded.
+  if (plan.way == Plan::Way::derived && op.form != Form::inplace) return op.run(op, args, results);
+  const bool any = any_flows(op, plan, args);
   switch (plan.way) {
     case Plan::Way::derived:
-      if (any && op.form == Form::inplace) write_derived(op, args, results);
-      else op.run(op, args, results);  // what it is written in is recorded
+      if (any) write_derived(op, args, results);
+      else op.run(op, args, results);
       return;
     case Plan::Way::out:
       check(!any,
@@ -532,7 +544,7 @@ static void record_otherwise(const Op& op, const Plan& plan, bool any, Args args
     case Plan::Way::constant:
       if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
       break;
-    case Plan::Way::recorded: break;
+    case Plan::Way::recorded: break;  // not here
   }
   run_unrecorded(op, args, results, answerer);
 }
@@ -549,37 +561,44 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
     else rebase_history(self, owner);
     return;
   }
-  node->inputs.reserve(static_cast<size_t>(op.result_count));
-  const auto give = [&](const Tensor& tensor, uint32_t number, bool flows) {
-    if (!tensor.defined()) {
-      node->inputs.emplace_back();
-      return;
-    }
-    node->inputs.emplace_back(tensor.meta());
-    if (flows && can_differentiate(tensor)) set_history(tensor, owner, number);
+  const auto give = [&](const Tensor& tensor, uint32_t number) {
+    if (can_differentiate(tensor)) set_history(tensor, owner, number);
   };
   if (!plan.outputs.empty()) {
-    uint32_t number = 0;
-    for (const Plan::Output& output : plan.outputs)
-      give(*static_cast<const Tensor*>(results[output.position]), number++, output.flows);
-    node->save_results(args, results);
-    return;
+    const Plan::Output* const outputs = plan.outputs.data();
+    const auto tensor_of = [&](uint32_t i) -> const Tensor& {
+      return *static_cast<const Tensor*>(results[outputs[i].position]);
+    };
+    const auto count = static_cast<uint32_t>(plan.outputs.size());
+    node->inputs.build(count, [&](uint32_t i) {
+      const Tensor& tensor = tensor_of(i);
+      return outputs[i].described && tensor.defined() ? TensorMeta(tensor.meta()) : TensorMeta();
+    });
+    for (uint32_t i = 0; i < count; ++i)
+      if (outputs[i].flows) give(tensor_of(i), i);
+  } else if (op.row->meta.results == RuleResults::list) {
+    const auto& list = *static_cast<const std::vector<Tensor>*>(results[0]);
+    node->inputs.build(list.size(), [&](uint32_t i) {
+      return list[i].defined() ? TensorMeta(list[i].meta()) : TensorMeta();
+    });
+    for (const Tensor& tensor : list)
+      if (op.is_view() && tensor.defined()) tensor.impl()->origin = ViewOrigin::several;
+    if (plan.constants.empty())
+      for (uint32_t i = 0; i < list.size(); ++i) give(list[i], i);
+  } else {
+    for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
+      if (tensor.defined()) node->inputs.emplace_back(tensor.meta());
+      else node->inputs.emplace_back();
+      if (std::ranges::find(plan.constants, number) == plan.constants.end()) give(tensor, number);
+    });
   }
-  const bool several = op.is_view() && op.row->meta.results == RuleResults::list;
-  for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
-    give(tensor, number, std::ranges::find(plan.constants, number) == plan.constants.end());
-    if (several && tensor.defined()) tensor.impl()->origin = ViewOrigin::several;
-  });
   node->save_results(args, results);
 }
 
 void record(const Op& op, Args args, Results results, Answerer* answerer) {
   const Plan& plan = plan_of(op);
-  const bool any = any_flows(op, plan, args);
-  if (!any || plan.way != Plan::Way::recorded) {
-    record_otherwise(op, plan, any, args, results, answerer);
-    return;
-  }
+  if (plan.way != Plan::Way::recorded) return record_otherwise(op, plan, args, results, answerer);
+  if (!any_flows(op, plan, args)) return run_unrecorded(op, args, results, answerer);
   if (plan.writes_self) [[unlikely]]
     check_inplace(tensor_at(args, 0));
   auto* const node = new OpNode(op, plan);

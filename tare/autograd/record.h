@@ -70,7 +70,7 @@ class OpNode final : public Node {
     std::unique_ptr<PackedTensor> tensor;
     Edge edge;  ///< where the gradients of the tensor flow, for derivatives of derivatives
   };
-  /// Integers of a list, or the bytes of another value, in `words_`.
+  /// Integers of a list, or the bytes of another value longer than eight, in `words_`.
   struct Words {
     uint32_t first, count;
   };
@@ -79,8 +79,8 @@ class OpNode final : public Node {
   /// result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for gradients
   /// itself, for that is not written. No std::variant, since every call makes and ends some.
   struct Saved {
-    enum class Kind : uint8_t { nothing, dtype, words, edge, edges, other, tensors, tensor, storage, value };
-    Saved() : words() {}
+    enum class Kind : uint8_t { nothing, dtype, word, words, edge, edges, other, tensors, tensor, storage, value };
+    Saved() {}
     Saved(Saved&& other) noexcept
         : kind(std::exchange(other.kind, Kind::nothing)),
           tracked(other.tracked),
@@ -94,6 +94,7 @@ class OpNode final : public Node {
       kind = Kind::nothing;
     }
     void keep(DType kept) { dtype = kept, kind = Kind::dtype; }
+    void keep_word(uint64_t kept) { word = kept, kind = Kind::word; }
     void keep(Kind as, Words kept) { words = kept, kind = as; }
     void keep(Tensor&& kept) { new (&held) Tensor(std::move(kept)), kind = Kind::tensor; }
     void keep(Tensor&& kept, uint32_t version) { keep(std::move(kept)), versions = version, tracked = true; }
@@ -103,14 +104,15 @@ class OpNode final : public Node {
     void keep(std::unique_ptr<Value> kept) { value = kept.release(), kind = Kind::value; }
     const Tensor* tensor() const { return kind == Kind::tensor ? &held : nullptr; }
 
-    Kind kind = Kind::nothing;  // zero, as is all of what keeps nothing
+    Kind kind = Kind::nothing;
     bool tracked = false;       ///< whether `versions` counts
     bool own_result = false;    ///< a result of this node
     uint32_t versions = 0;      ///< of its storages, summed; later writes in place make it larger
     union {
       DType dtype;
-      Words words;  ///< also the places of edges, or of another of the saved, that know the metadata, or of tensors
-                    ///< listed
+      uint64_t word;  ///< the bytes of a value
+      Words words;    ///< also the places of edges, or of another of the saved, that know the metadata, or of tensors
+                      ///< listed
       Tensor held;
       Storage storage;
       Value* value;  ///< owned
@@ -128,6 +130,7 @@ class OpNode final : public Node {
   void save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_bytes(Saved& saved, const void* from, uint32_t bytes);
+  void save_words(Saved& saved, const void* from, uint32_t bytes);
   void save_integers(Saved& saved, IntList list);
   void save_text(Saved& saved, std::string_view text);
   void save_other(Saved& saved, const Plan::Save& save, Args args);

@@ -135,14 +135,12 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
   }
 }
 
-void TensorMeta::copy(const TensorMeta& other) {
-  std::memcpy(static_cast<void*>(this), &other, sizeof *this);
-  if (dim_ > kInline) [[unlikely]] {
-    const size_t n = 2 * static_cast<size_t>(dim_);
-    auto* dims = new int64_t[n];
-    std::memcpy(dims, other.heap(), n * sizeof(int64_t));
-    std::memcpy(inline_, &dims, sizeof dims);
-  }
+// What `copy` took over points to the other's sizes and strides still.
+void TensorMeta::copy_heap() {
+  const size_t n = 2 * static_cast<size_t>(dim_);
+  auto* dims = new int64_t[n];
+  std::memcpy(dims, heap(), n * sizeof(int64_t));
+  std::memcpy(inline_, &dims, sizeof dims);
 }
 
 TensorMeta TensorMeta::with_dtype(DType dtype) && {

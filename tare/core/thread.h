@@ -50,7 +50,7 @@ struct ThreadState {
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
   uint64_t next_node = 0;  ///< the number of the next call that is recorded for backward
-  FreeBlocks tensors, storages, histories, nodes;
+  FreeBlocks tensors, storages, histories, nodes, lists;
 };
 
 /// Who may have to hear of calls besides interceptors: nobody, until a tensor of the process requires gradients
