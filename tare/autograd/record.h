@@ -15,6 +15,17 @@ void record(const Op& op, Args args, Results results, Answerer* answerer);
 /// Views of a tensor that gradients flow to, made while recording was off: writing them in place later is an error.
 void note_unrecorded_views(const Op& op, Args args, Results results);
 
+/// Whether a gradient flows to the tensor.
+inline bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
+/// Whether one could.
+inline bool can_differentiate(const Tensor& tensor) {
+  if (!tensor.defined()) return false;
+  const DTypeKind kind = info(tensor.dtype()).kind;
+  return kind == DTypeKind::floating || kind == DTypeKind::complex;
+}
+/// Another tensor of the same elements without a history, made by whoever answers for it.
+Tensor another(const Tensor& tensor);
+
 /// A saved tensor in the form that hooks gave it.
 class PackedTensor {
  public:
@@ -105,9 +116,9 @@ class OpNode final : public Node {
     const Tensor* tensor() const { return kind == Kind::tensor ? &held : nullptr; }
 
     Kind kind = Kind::nothing;
-    bool tracked = false;       ///< whether `versions` counts
-    bool own_result = false;    ///< a result of this node
-    uint32_t versions = 0;      ///< of its storages, summed; later writes in place make it larger
+    bool tracked = false;     ///< whether `versions` counts
+    bool own_result = false;  ///< a result of this node
+    uint32_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
     union {
       DType dtype;
       uint64_t word;  ///< the bytes of a value
