@@ -40,15 +40,21 @@ bool is_interned(PyObject* name) {
 #endif
 }
 
-// What was given for a parameter by name; null if it was not.
-PyObject* keyword_argument(const Parameter& p, PyObject* const* values, PyObject* names, Py_ssize_t count) {
-  for (Py_ssize_t k = 0; k < count; ++k) {
-    PyObject* name = tuple_item(names, k);
-    if (goes_by(p, [name](PyObject* own) { return own == name; })) return values[k];
-    if (is_interned(name)) continue;
-    if (goes_by(p, [name](PyObject* own) { return PyUnicode_Compare(name, own) == 0; })) return values[k];
-  }
-  return nullptr;
+// Which of a signature's parameters goes by the name; -1 if none does.
+Py_ssize_t find_parameter(const Signature& s, PyObject* name) {
+  const auto find = [&](const auto& is_it) -> Py_ssize_t {
+    const auto found = std::ranges::find_if(s.parameters, is_it);
+    return found != s.parameters.end() ? found - s.parameters.begin() : -1;
+  };
+  const Py_ssize_t found = find([name](const Parameter& p) { return p.name == name; });
+  if (found >= 0) [[likely]]
+    return found;
+  const Py_ssize_t alias =
+      find([name](const Parameter& p) { return goes_by(p, [&](PyObject* own) { return own == name; }); });
+  if (alias >= 0 || is_interned(name)) return alias;
+  return find([name](const Parameter& p) {
+    return goes_by(p, [&](PyObject* own) { return PyUnicode_Compare(name, own) == 0; });
+  });
 }
 
 struct Match {
@@ -60,19 +66,24 @@ struct Match {
 // Binds the arguments to a signature's parameters; false if they do not fit.
 bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
   if (s.self >= 0) frame.set(s.self, &tensor_of(call.self));
-  Py_ssize_t used = 0, keywords_used = 0;
   const bool spread =
       s.spreads && call.count > 0 && (call.count > 1 || (!PyTuple_Check(call.args[0]) && !PyList_Check(call.args[0])));
   if (call.count > s.positional && !spread) return false;
-  const Py_ssize_t keywords = call.keyword_count();
+  PyObject* objects[kMostParameters];
+  const Py_ssize_t leading = spread ? 1 : call.count;
+  for (Py_ssize_t i = 0; i < leading; ++i) objects[i] = call.args[i];
+  uint64_t given = (uint64_t{1} << leading) - 1;
+  for (Py_ssize_t k = 0; k < call.keyword_count(); ++k) {
+    const Py_ssize_t i = find_parameter(s, tuple_item(call.keywords, k));
+    if (i < 0 || (given >> i & 1) != 0) return false;
+    objects[i] = call.args[call.count + k];
+    given |= uint64_t{1} << i;
+  }
+  const void* const* const defaults = s.op->defaults;
+  size_t i = 0;
   for (const Parameter& p : s.parameters) {
-    PyObject* object = nullptr;
-    if (used < call.count && !p.keyword_only) {
-      object = call.args[used++];
-    } else if (keywords_used < keywords) {
-      object = keyword_argument(p, call.args + call.count, call.keywords, keywords);
-      if (object != nullptr) ++keywords_used;
-    }
+    PyObject* const object = (given & 1) != 0 ? objects[i] : nullptr;
+    given >>= 1, ++i;
     if (p.role != Parameter::Role::argument) [[unlikely]] {
       if (object == nullptr || object == Py_None) {
         if (!p.has_default) return false;
@@ -94,22 +105,21 @@ bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
     }
     if (object == nullptr) {
       if (!p.has_default) return false;
-      frame.set(p.argument, s.op->defaults[p.argument]);
+      frame.set(p.argument, defaults[p.argument]);
       continue;
     }
-    if (spread && used == 1 && !p.keyword_only && object == call.args[0]) {
+    if (spread && i == 1) {
       if (frame.bind(p.argument, p, object) && call.count == 1) continue;
       if (!frame.bind_spread(p.argument, p, call.args, call.count)) return false;
-      used = call.count;
       continue;
     }
     if (!frame.bind(p.argument, p, object)) {
       // None stands for a default that is none, too, in options that Python calls optional.
-      if (object == Py_None && p.has_default && p.keyword_only) frame.set(p.argument, s.op->defaults[p.argument]);
+      if (object == Py_None && p.has_default && p.keyword_only) frame.set(p.argument, defaults[p.argument]);
       else return false;
     }
   }
-  return used == call.count && keywords_used == keywords;
+  return true;
 }
 
 // What a factory is told of its result and what the tensor it writes says must agree.

@@ -32,6 +32,9 @@ bool goes_by(const Parameter& p, const Same& same) {
   return false;
 }
 
+/// The most parameters that a call has: arguments of an operator, `out` and `requires_grad`.
+inline constexpr int kMostParameters = 40;
+
 /// One overload, with its out= form.
 struct Signature {
   const Op* op;
