@@ -48,7 +48,21 @@ struct Member {
 
 void join_threads() { thread_local const Member member; }
 
+// What `without_grad(function, ...)` of the package is: a `with` would take longer than most operators.
+static PyObject* without_grad(PyObject*, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  if (count == 0) {
+    PyErr_SetString(PyExc_TypeError, "without_grad() needs a function");
+    return nullptr;
+  }
+  const NoGradGuard unrecorded;
+  return PyObject_Vectorcall(args[0], args + 1, static_cast<size_t>(count - 1), keywords);
+}
+
 void add_state(nb::module_& module) {
+  static PyMethodDef definition = {"without_grad",
+                                   reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(without_grad)),
+                                   METH_FASTCALL | METH_KEYWORDS, "What the function gives, unrecorded."};
+  module.attr("_without_grad") = nb::steal(PyCFunction_NewEx(&definition, nullptr, nullptr));
   module.def("get_default_dtype", [] {
     hear();
     return thread_state.default_dtype;

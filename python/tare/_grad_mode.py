@@ -1,17 +1,9 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
 from tare._C import _set_grad_enabled, _set_inference, is_grad_enabled, is_inference_mode_enabled  # noqa: F401
+from tare._C import _without_grad as without_grad  # noqa: F401
 
 _GENERATOR = 0x20  # of code objects' flags; the module inspect takes as long to import as all else here
-
-
-def without_grad(function, *args, **kwargs):
-    """What the function gives, unrecorded; a `with` would take longer than most operators."""
-    before = _set_grad_enabled(False)
-    try:
-        return function(*args, **kwargs)
-    finally:
-        _set_grad_enabled(before)
 
 
 def _stepwise(function, context):

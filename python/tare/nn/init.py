@@ -176,9 +176,10 @@ def _calculate_fan_in_and_fan_out(tensor):
 
 
 def _calculate_correct_fan(tensor, mode):
-    mode = mode.lower()
     if mode not in _FANS:
-        raise ValueError(f"Mode {mode} not supported, please use one of {_FANS}")
+        mode = mode.lower()
+        if mode not in _FANS:
+            raise ValueError(f"Mode {mode} not supported, please use one of {_FANS}")
     return _calculate_fan_in_and_fan_out(tensor)[mode == "fan_out"]
 
 

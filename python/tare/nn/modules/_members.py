@@ -197,7 +197,12 @@ class Members(tare._C.ModuleMembers):
 
     def children(self):
         """The modules directly below, each once."""
-        return iter(dict.fromkeys(module for module in self._modules.values() if module is not None))
+        modules = self._modules
+        if not modules:
+            return iter(())
+        seen = dict.fromkeys(modules.values())
+        seen.pop(None, None)
+        return iter(seen)
 
     def named_modules(self, memo=None, prefix="", remove_duplicate=True):
         """This module and all below, parents first, with dotted names."""
