@@ -523,7 +523,8 @@ void add_autograd(nb::module_& module) {
   // A tensor without bytes whose gradient flows where an edge leads: an edge is given to backward as one.
   module.def("_edge_tensor", [](NodeHandle& self, uint32_t output) {
     if (const auto* leaf = dynamic_cast<autograd::AccumulateGrad*>(self.node.get())) return leaf->leaf;
-    check<IndexError>(output < self.node->inputs.size(), "{} has no output {}", self.node->name(), output);
+    check<IndexError>(output < self.node->inputs.size() && self.node->inputs[output].dtype() != DType::undefined,
+                      "{} has no output {} that a gradient comes in by", self.node->name(), output);
     const TensorMeta& meta = self.node->inputs[output];
     const FakeGuard unknown;
     const NoGradGuard unrecorded;
