@@ -345,11 +345,16 @@ void explain(Error& error, const Op& op, Args args) {
 
 // Most calls of a model that runs, at a look: the first argument is a tensor of which nothing is known.
 bool Recorder::reads_unknown(const Op& op, Args args) const {
-  if (values_ != Values::refused || op.form != Form::functional || op.parameters.empty() ||
-      op.parameters[0] != ParamTag::tensor || op.has(kReadsMetadata) || !op.written_arguments.empty())
+  if (values_ != Values::refused || op.form != Form::functional || op.parameters.empty() || op.has(kReadsMetadata) ||
+      !op.written_arguments.empty())
     return false;
-  const Tensor& first = tensor_at(args, 0);
-  return first.defined() && first.storage().state() == StorageState::unknown && first.numel() != 0;
+  const auto unknown = [](const Tensor& tensor) {
+    return tensor.defined() && tensor.storage().state() == StorageState::unknown && tensor.numel() != 0;
+  };
+  if (op.parameters[0] == ParamTag::tensor) return unknown(tensor_at(args, 0));
+  if (op.parameters[0] != ParamTag::tensors) return false;
+  const auto& list = *static_cast<const TensorList*>(args[0]);
+  return !list.empty() && unknown(list[0]);
 }
 
 void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
