@@ -307,6 +307,17 @@ TEST(Autograd, ResultsThatAreWrittenAreNotRecorded) {
                "functions with out=... arguments don't support automatic differentiation");
   EXPECT_TRUE(is_leaf(out));
 }
+TEST(Autograd, WhatNoGradientFlowsThroughIsWrittenWhereAsked) {
+  const Tensor x = leaf({3}), mask = empty({3}, DType::bool_), places = empty({}, DType::int64);
+  eq_out(mask, x, zeros({3}));
+  argmax_out(places, x);
+  not_equal_out(mask, x, zeros({3}));  // composites, too
+  EXPECT_FALSE(mask.requires_grad());
+  EXPECT_EQ(mask.version(), 2u);
+  expect_error([&] { diff_out(empty({2}), x); }, "diff(): functions with out=... arguments don't support");
+  expect_error([&] { randn_like_out(mul(x, x), zeros({1})); }, "randn_like(): functions with out=... arguments don't");
+  expect_error([] { zeros_out(leaf({3}), {3}); }, "zeros(): functions with out=... arguments don't support");
+}
 TEST(Autograd, ThreadsShareALeaf) {
   const Tensor x = leaf({2});
   constexpr int kThreads = 4, kSteps = 200;

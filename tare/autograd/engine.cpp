@@ -73,8 +73,14 @@ class Walk {
 
   void start(const Edge& edge, Tensor gradient) {
     Arriving& arriving = of(edge.node.get());
-    const DType wanted = edge.node->inputs[edge.input].dtype();
-    if (wanted != DType::undefined) gradient = cast_to(wanted, std::move(gradient));
+    const TensorMeta& wanted = edge.node->inputs[edge.input];
+    if (wanted.dtype() != DType::undefined) {
+      // It has the tensor's shape, which may have been given another since the node made it.
+      check<ShapeError>(gradient.sizes() == wanted.sizes(),
+                        "invalid gradient at index {} - got {} but expected shape compatible with {}", roots_.size(),
+                        gradient.sizes(), wanted.sizes());
+      gradient = cast_to(wanted.dtype(), std::move(gradient));
+    }
     arriving.add(edge.input, std::move(gradient));
     roots_.push_back(edge.node);
   }

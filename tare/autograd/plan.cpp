@@ -255,11 +255,15 @@ class Planner {
 Plan::Way way_of(const Op& op) {
   const Derivative::Kind kind = op.row->derivative.kind;
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
-  if (op.form == Form::out) return Plan::Way::out;
-  if (kind == Derivative::Kind::derived) return Plan::Way::derived;
+  if (op.form == Form::out) {
+    // What no gradient flows through anyway may be written: a comparison.
+    const bool reads = !op.functional->tensor_arguments.empty();
+    return kind == Derivative::Kind::none && reads ? Plan::Way::constant : Plan::Way::out;
+  }
   // A row of its own for what is written into `out`.
   if (std::ranges::any_of(op.schema.arguments, [](const Argument& one) { return one.keyword_only && one.is_write(); }))
     return Plan::Way::out;
+  if (kind == Derivative::Kind::derived) return Plan::Way::derived;
   if (kind == Derivative::Kind::none && !own) return Plan::Way::constant;
   return Plan::Way::recorded;
 }

@@ -57,6 +57,25 @@ void run_unrecorded(const Op& op, Args args, Results results, Answerer* answerer
   run_below_tape(op, args, results, answerer);
 }
 
+// Whether one of the tensors that a call writes could have a gradient: a mask has none.
+bool writes_differentiable(const Op& op, Args args) {
+  return std::ranges::any_of(op.written_arguments,
+                             [&](int64_t i) { return is_list(op, i) || can_differentiate(tensor_at(args, i)); });
+}
+
+[[noreturn]] void fail_out(const Op& op) {
+  fail(
+      "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+      "requires grad.",
+      op.schema.name);
+}
+
+// What has a history keeps it, so that nothing else may be written there, nor its shape be changed.
+void refuse_written_history(const Op& op, Args args) {
+  for (const int64_t i : op.written_arguments)
+    if (!is_list(op, i) ? flows(tensor_at(args, i)) : std::ranges::any_of(list_at(args, i), flows)) fail_out(op);
+}
+
 // A composite in place is the composite, copied.
 void write_derived(const Op& op, Args args, Results results) {
   const Op& functional = *op.functional;
@@ -319,13 +338,11 @@ static void record_otherwise(const Op& op, const Plan& plan, Args args, Results 
       else op.run(op, args, results);
       return;
     case Plan::Way::out:
-      check(!any,
-            "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
-            "requires grad.",
-            op.schema.name);
+      if (any && writes_differentiable(op, args)) fail_out(op);
       break;
     case Plan::Way::constant:
       if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
+      if (any && op.form == Form::out) refuse_written_history(op, args);
       break;
     case Plan::Way::recorded: break;  // not here
   }
