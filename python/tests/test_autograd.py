@@ -733,3 +733,17 @@ def test_a_gradient_given_in_another_type_is_cast():
     assert gradient.dtype == torch.float32 and gradient.flatten().tolist() == [4.0] * 9
     result.backward(torch.ones(1, 1, 2, 2))
     assert torch.equal(kernel.grad, gradient)
+
+
+def test_what_is_written_has_no_gradient_to_flow():
+    x = torch.ones(3, requires_grad=True)
+    for write in (
+        lambda: torch.hstack((x, x), out=torch.empty(6)),
+        lambda: torch.column_stack((x, x), out=torch.empty(3, 2)),
+        lambda: torch.mul(x, x, out=torch.empty(3)),
+    ):
+        with pytest.raises(RuntimeError, match="don't support automatic differentiation"):
+            write()
+        with torch.no_grad():
+            write()
+    assert not torch.eq(x, x, out=torch.empty(3, dtype=torch.bool)).requires_grad

@@ -327,6 +327,12 @@ void note_unrecorded_views(const Op& op, Args args, Results results) {
     for (const Tensor& view : *static_cast<const std::vector<Tensor>*>(results[0])) note_unrecorded_view(view);
 }
 
+void check_out(const Op& op, Args args) {
+  if (thread_state.no_grad || thread_state.below_tape) return;
+  const Plan& plan = plan_of(op);
+  if (plan.way == Plan::Way::out && writes_differentiable(op, args) && any_flows(op, plan, args)) fail_out(op);
+}
+
 // A call through which no gradients flow, or which is not recorded as itself.
 static void record_otherwise(const Op& op, const Plan& plan, Args args, Results results, Answerer* answerer) {
   // Of a composite what it is written in is recorded.
@@ -337,9 +343,7 @@ static void record_otherwise(const Op& op, const Plan& plan, Args args, Results 
       if (any) write_derived(op, args, results);
       else op.run(op, args, results);
       return;
-    case Plan::Way::out:
-      if (any && writes_differentiable(op, args)) fail_out(op);
-      break;
+    case Plan::Way::out: check_out(op, args); break;
     case Plan::Way::constant:
       if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
       if (any && op.form == Form::out) refuse_written_history(op, args);

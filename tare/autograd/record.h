@@ -12,6 +12,10 @@ namespace tare::autograd {
 /// `call` into autograd.
 void record(const Op& op, Args args, Results results, Answerer* answerer);
 
+/// Errors: an out= form that writes what could have a gradient, of arguments that gradients flow from. For composites,
+/// which listeners run past `record`.
+void check_out(const Op& op, Args args);
+
 /// Views of a tensor that gradients flow to, made while recording was off: writing them in place later is an error.
 void note_unrecorded_views(const Op& op, Args args, Results results);
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "tare/autograd/record.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
@@ -522,6 +523,7 @@ void run_out_list(const Op& op, Args args, Results) {
 
 // out= of a copied view, or of a composite: compute, then copy.
 void run_out_by_copy(const Op& op, Args args, Results results) {
+  autograd::check_out(op, args);
   if (op.functional->schema.returns[0].type.list) return run_out_list(op, args, results);
   const FunctionalArguments functional(op, args);
   const auto n = static_cast<int64_t>(op.schema.returns.size());
