@@ -336,19 +336,17 @@ void check_out(const Op& op, Args args) {
 // A call through which no gradients flow, or which is not recorded as itself.
 static void record_otherwise(const Op& op, const Plan& plan, Args args, Results results, Answerer* answerer) {
   // Of a composite what it is written in is recorded.
-  if (plan.way == Plan::Way::derived && op.form != Form::inplace) return op.run(op, args, results);
-  const bool any = any_flows(op, plan, args);
-  switch (plan.way) {
-    case Plan::Way::derived:
-      if (any) write_derived(op, args, results);
-      else op.run(op, args, results);
-      return;
-    case Plan::Way::out: check_out(op, args); break;
-    case Plan::Way::constant:
-      if (any && op.form == Form::inplace && !op.is_view()) check_inplace(tensor_at(args, 0));
-      if (any && op.form == Form::out) refuse_written_history(op, args);
-      break;
-    case Plan::Way::recorded: break;  // not here
+  if (plan.way == Plan::Way::derived) {
+    if (op.form == Form::inplace && any_flows(op, plan, args)) write_derived(op, args, results);
+    else op.run(op, args, results);
+    return;
+  }
+  if (plan.way == Plan::Way::out) {
+    check_out(op, args);
+  } else if (op.form == Form::out) {
+    refuse_written_history(op, args);
+  } else if (op.form == Form::inplace && !op.is_view() && any_flows(op, plan, args)) {
+    check_inplace(tensor_at(args, 0));
   }
   run_unrecorded(op, args, results, answerer);
 }
