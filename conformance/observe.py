@@ -136,7 +136,8 @@ def needed_values(call, tags, results, error):
     # Tensors only written to (out=) come by name; a storage that is read as well is among the others.
     read = list(fmt.tensors_in(call.args)) or list(fmt.tensors_in(list(call.kwargs.values())))
     everything = {t[4] for t in read}
-    if torch.Tag.data_dependent_output in tags:  # item, equal, allclose: the result is made of values
+    # item, equal, allclose: the result is made of values. Functions carry no tags, but their results are no tensors.
+    if torch.Tag.data_dependent_output in tags or (not error and not all(map(is_tensor, results))):
         return everything
     found = masks_of(call)
     if error or not found:
@@ -145,6 +146,10 @@ def needed_values(call, tags, results, error):
         exact = {t[4] for t in read if not t[0].startswith(("float", "bfloat", "complex"))}
         return exact or everything
     return found
+
+
+def is_tensor(value):
+    return isinstance(value, dict) and "tensor" in value or isinstance(value, list) and all(map(is_tensor, value))
 
 
 def shapes_only(value):
