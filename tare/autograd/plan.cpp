@@ -71,6 +71,12 @@ constexpr Numbered kNumbered[] = {
     {"rrelu_with_noise_", 1},
 };
 
+// Without a derivative, and refused by name: PyTorch's nodes are named as those with one.
+constexpr std::string_view kRefusedByName[] = {
+    "_unique", "_unique2",         "unique_dim",      "unique_consecutive",
+    "geqrf",   "_cdist_backward", "_pdist_backward", "unique_dim_consecutive",
+};
+
 using Keeps = Plan::Slot::Keeps;
 
 class Planner {
@@ -88,7 +94,7 @@ class Planner {
     if (op_.name == "copy_") plan_.name = "CopyBackwards";
     plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
     if (!plan_.implemented) {
-      plan_.name = "NotImplemented";
+      if (std::ranges::find(kRefusedByName, op_.name) == std::end(kRefusedByName)) plan_.name = "NotImplemented";
       for (const int64_t i : op_.tensor_arguments)
         if (!op_.schema.arguments[static_cast<size_t>(i)].is_write() || op_.form == Form::inplace)
           plan_.differentiable.push_back(i);
