@@ -266,6 +266,8 @@ TensorMeta unpool_meta(const Tensor& self, const Tensor& indices, IntList output
             fmt::join(output_size, "x"));
     });
   }
+  // GPUs make the argument contiguous first.
+  if (self.device().target() != DeviceType::cpu) return {self.dtype(), self.device(), resized<D>(self, output_size)};
   return keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
 }
 
@@ -357,14 +359,15 @@ std::vector<Strategy> plane_splits(const Call& call, std::string_view planes) {
 constexpr DimsRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
 
 Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-             CpuKernel cpu = cpu::none, DimsRule dims = dims::replicate_only) {
+             CpuKernel cpu = cpu::none, DimsRule dims = dims::replicate_only, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
           .dims = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .tags = tags};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
@@ -446,7 +449,7 @@ std::vector<Row> adaptive_pooling_ops() {
                rule::cpu<fractional_backward_cpu<3>>),
       resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
                rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
-               "max_unpool2d.out", rule::cpu<unpool2_cpu>),
+               "max_unpool2d.out", rule::cpu<unpool2_cpu>, dims::replicate_only, kDeviceDependent),
       resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
                "Tensor",
                rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out",

@@ -152,8 +152,8 @@ TensorMeta multi_margin_loss_meta(const Tensor& self, const Tensor& target, cons
   check<ShapeError>(
       target.dim() <= 1 && target.numel() == batch.count,
       "multi_margin_loss: target tensor should be 1-D with size equal to the number of input samples (batch "
-      "size). Expected target size [{}], but got {}",
-      batch.count, target.sizes());
+      "size). Expected target size [{}], but got {}. Input has shape {}.",
+      batch.count, target.sizes(), self.sizes());
   check<ShapeError>(!weight.defined() || (weight.dim() <= 1 && weight.numel() == batch.classes),
                     "inconsistent weight size, expected {} but got {}", batch.classes,
                     weight.defined() ? weight.sizes() : IntList());

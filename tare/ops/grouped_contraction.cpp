@@ -125,6 +125,12 @@ TensorMeta scaled_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor& 
   return {out_dtype.value_or(self.dtype()), self.device(), {n, m}};
 }
 
+// Any dtype is written, unless the call names another.
+void check_scaled_out(Args args, DType, DType out) {
+  const std::optional<DType> named = *static_cast<const std::optional<DType>*>(args[6]);
+  check<ValueError>(!named || *named == out, "out_dtype must match output matrix type");
+}
+
 // A scale of the result is taken and left out.
 void scaled_mm_cpu(TensorList results, const Tensor& self, const Tensor& mat2, const Tensor& scale_a,
                    const Tensor& scale_b, const Tensor& bias, const Tensor&, std::optional<DType>, bool) {
@@ -165,7 +171,7 @@ std::vector<Row> grouped_contraction_ops() {
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},
        .dims = dims::replicate_only,
-       .forms = {.out = "_scaled_mm.out", .out_dtype = Forms::OutDType::exact},
+       .forms = {.out = "_scaled_mm.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out},
        .tags = kDeviceDependent},
   };
 }

@@ -50,7 +50,10 @@ void nonzero_cpu(TensorList results, const Tensor& self) { write_positions(resul
 
 TensorMeta nonzero_static_meta(const Tensor& self, int64_t size, int64_t) {
   check(size >= 0, "nonzero_static: 'size' must be an non-negative integer");
-  return {DType::int64, self.device(), {size, self.dim()}};
+  const Dims sizes{size, self.dim()};
+  // GPUs find the positions dimension by dimension.
+  if (self.device().target() != DeviceType::cpu) return {DType::int64, self.device(), sizes, {1, size}};
+  return {DType::int64, self.device(), sizes};
 }
 
 void nonzero_static_cpu(TensorList results, const Tensor& self, int64_t, int64_t fill_value) {
@@ -209,7 +212,7 @@ std::vector<Row> masking_ops() {
                 {.out = "nonzero.out", .check_out = check_nonzero_out}, kDataDependent),
       selecting("nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor",
                 rule::fresh<nonzero_static_meta>, rule::cpu<nonzero_static_cpu>, derivative::none,
-                {.out = "nonzero_static.out"}),
+                {.out = "nonzero_static.out", .out_layout = Forms::OutLayout::contiguous}, kDeviceDependent),
       composite("argwhere(Tensor self) -> Tensor", rule::composite<argwhere_of>, {}, kDataDependent),
       composite("nonzero_numpy(Tensor self) -> Tensor[]", rule::composite<nonzero_columns>, {}, kDataDependent),
       composite("where(Tensor condition) -> Tensor[]", rule::composite<nonzero_columns>, {}, kDataDependent),

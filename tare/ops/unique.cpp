@@ -63,11 +63,10 @@ Groups groups_as(const Tensor& self, OptInt dim, bool consecutive) {
   };
   std::vector<size_t> order(count);
   std::iota(order.begin(), order.end(), size_t{0});
-  const auto less = [&](size_t a, size_t b) { return compare(a, b) < 0; };
   if (!consecutive && dim && has_nan(values))
-    order = cpu::sorted_positions(
-        count, [&](size_t a, size_t b) { return compare(a, b, true) < 0; }, less);
-  else if (!consecutive) std::stable_sort(order.begin(), order.end(), less);
+    order = cpu::sorted_positions(count, [&](size_t a, size_t b) { return compare(a, b, true) < 0; });
+  else if (!consecutive)
+    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return compare(a, b) < 0; });
   groups.inverse.resize(count);
   for (size_t k = 0; k < count; ++k) {
     if (k == 0 || compare(order[k - 1], order[k]) != 0) {
@@ -82,6 +81,8 @@ Groups groups_as(const Tensor& self, OptInt dim, bool consecutive) {
 
 Groups find_groups(const Tensor& self, OptInt dim, bool consecutive, std::string_view op) {
   if (self.numel() == 0) return {};
+  const bool alone = self.numel() == 1 || (dim && lane_size(self, *dim) == 1);  // distinct, whatever its value
+  if (alone) return {{0}, {0}, {1}};
   check<DataDependentError>(self.known(),
                             "{}: the size of the result depends on values, and those of {}{} on {} are not "
                             "known",
