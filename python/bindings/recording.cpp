@@ -3,6 +3,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/fresh_memory.h"
 #include "tare/ops.h"
 #include "tare/trace/recorder.h"
 #include "tare/trace/replay.h"
@@ -77,6 +78,7 @@ void add_recording(nb::module_& module) {
     std::swap(thread_state.reads_undefined, reads);
     return reads;
   });
+  module.def("_set_fills_fresh_memory", [](bool fills) { fills_fresh_memory = fills; });
   module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
   module.def("_replace_contents", replace_contents);
   // Copies what a tensor without bytes remembers.

@@ -4,6 +4,7 @@
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/fresh_memory.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/factory.h"
@@ -17,7 +18,11 @@ namespace {
 
 void grow_storage(const Tensor& self, const TensorMeta& meta) {
   const int64_t bytes = meta.storage_bytes();
-  if (bytes > self.storage().bytes()) self.storage().resize(bytes);
+  const int64_t before = self.storage().bytes();
+  if (bytes <= before) return;
+  self.storage().resize(bytes);
+  if (fills_fresh_memory) [[unlikely]]
+    fill_fresh(self, before);
 }
 
 Tensor set_geometry(const Tensor& self, IntList sizes, IntList strides) {

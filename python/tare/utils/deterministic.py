@@ -1,3 +1,19 @@
-"""Whether fresh memory is filled: there is none here that could be read undefined."""
+"""Whether fresh memory is filled while algorithms are to be deterministic."""
 
-fill_uninitialized_memory = True
+import sys
+import types
+
+from tare import _defaults
+
+
+class _Module(types.ModuleType):
+    @property
+    def fill_uninitialized_memory(self):
+        return _defaults._settings["fills"]
+
+    @fill_uninitialized_memory.setter
+    def fill_uninitialized_memory(self, value):
+        _defaults._set_fills_fresh_memory(value)
+
+
+sys.modules[__name__].__class__ = _Module
