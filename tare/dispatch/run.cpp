@@ -8,6 +8,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/fresh_memory.h"
 #include "tare/dispatch/registry.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/dispatch/written.h"
@@ -97,7 +98,12 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
   if (fill && !op.row->cpu.exists()) fail_no_kernel(op);
   for (int64_t i = 0; i < n; ++i)
     if (metas[i].dtype() != DType::undefined) results[i] = allocate_on_cpu(std::move(metas[i]), known);
-  if (!fill) return;
+  if (!fill) {
+    if (known && fills_fresh_memory) [[unlikely]]
+      for (int64_t i = 0; i < n; ++i)
+        if (results[i].defined()) fill_fresh(results[i]);
+    return;
+  }
   run_kernel(op, {results, n}, args);
   for (int64_t i = 0; i < n; ++i)
     if (results[i].defined()) results[i].storage()->state = StorageState::known;
@@ -134,7 +140,13 @@ bool any_on_cpu(const TensorMeta* metas, int64_t n) {
 }
 
 void run_fresh_one(const Op& op, Args args, Results results) {
-  Tensor made = Tensor::described([&](TensorMeta* meta) { op.meta_function(args, meta); });
+  Tensor made = [&] {
+    try {
+      return Tensor::described([&](TensorMeta* meta) { op.meta_function(args, meta); });
+    } catch (const MissingKernel& missing) {
+      fail_missing(op, missing);
+    }
+  }();
   if (made.device().is_cpu()) [[unlikely]]
     return run_fresh_one_on_cpu(op, args, results, made);
   made.allocate();
@@ -144,7 +156,13 @@ void run_fresh_one(const Op& op, Args args, Results results) {
 // Several results' metadata: room that a rule constructs them in.
 class Metas {
  public:
-  Metas(const Op& op, Args args) : n_(op.result_count) { op.meta_function(args, bytes_); }
+  Metas(const Op& op, Args args) : n_(op.result_count) {
+    try {
+      op.meta_function(args, bytes_);
+    } catch (const MissingKernel& missing) {
+      fail_missing(op, missing);
+    }
+  }
   ~Metas() {
     for (int64_t i = 0; i < n_; ++i) data()[i].~TensorMeta();
   }
@@ -232,28 +250,6 @@ void run_copy(const Op& op, Args args, Results results) {
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
 
-// Whether `tensor` may be written while the arguments are read, as Forms::Overlap says.
-void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
-  using Overlap = Forms::Overlap;
-  const Overlap overlap = op.row->forms.overlap;
-  if (overlap == Overlap::unchecked) return;
-  if (overlap != Overlap::expanded) check_expanded(tensor);
-  const auto check_one = [&](const Tensor& other) {
-    if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
-      return;
-    check(!has_partial_overlap(tensor, other) && (overlap == Overlap::elementwise || !has_full_overlap(tensor, other)),
-          "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
-          "location. Please clone() the tensor before performing the operation.");
-  };
-  const bool skip_first = overlap == Overlap::accumulating || overlap == Overlap::expanded || op.form == Form::inplace;
-  for (const int64_t i : op.tensor_arguments) {
-    if (i == 0 && skip_first) continue;
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) check_one(tensor_at(args, i));
-    else
-      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) check_one(item);
-  }
-}
-
 // Whether the call writes some places of self and does not read the others. An accumulating one reads what it adds to.
 bool keeps_self(const Op& op, Args args) {
   if (op.form != Form::inplace || !op.has(kKeepsRest)) return false;
@@ -318,9 +314,14 @@ bool dtype_given(const Op& op, Args args) {
   return at >= 0 && static_cast<const std::optional<DType>*>(args[at])->has_value();
 }
 
+bool computes_in_target(const Op& op, Args args) {
+  const Forms::OutDType rule = op.row->forms.out_dtype;
+  return (rule == Forms::OutDType::chosen || rule == Forms::OutDType::inexact) && !dtype_given(op, args);
+}
+
 void check_out_dtype(const Op& op, Args args, DType out, DType result) {
   using Rule = Forms::OutDType;
-  Rule rule = op.row->forms.out_dtype;
+  const Rule rule = op.row->forms.out_dtype;
   const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
   switch (told ? Rule::exact : rule) {
     case Rule::chosen: break;
@@ -377,7 +378,7 @@ void run_inplace(const Op& op, Args args, Results results) {
   } catch (const MissingKernel& missing) {
     check_inplace(op, args, self, missing.result);
     check_overlaps(op, args, self);
-    throw;
+    fail_missing(op, missing);
   }
   check_inplace(op, args, self, meta);
   check_overlaps(op, args, self);
@@ -461,7 +462,7 @@ void run_out(const Op& op, Args args, Results results) {
   } catch (const MissingKernel& missing) {
     check_out(op, args, tensor_at(args, first), missing.result, false);
     check_overlaps(base, functional.pointers.data(), tensor_at(args, first));
-    throw;
+    fail_missing(op, missing);
   }
   std::array<Tensor, kMaxResults> outs;
   const bool factory = base.tensor_arguments.empty();
@@ -472,6 +473,7 @@ void run_out(const Op& op, Args args, Results results) {
     // Without a tensor or dtype among its arguments, a factory takes both from where it writes.
     if (factory) metas[k] = TensorMeta(outs[k].dtype(), outs[k].device(), metas[k].sizes());
     check_out(op, args, outs[k], metas[k], factory);
+    if (computes_in_target(op, args)) metas[k] = std::move(metas[k]).with_dtype(outs[k].dtype());
   }
   // The kernel reads an argument that is resized here too as it was: the storage keeps its bytes, the twin its sizes.
   std::optional<ReplacedArguments> before;
@@ -490,14 +492,16 @@ void run_out(const Op& op, Args args, Results results) {
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
     // Where nothing may be shared, and in elementwise loops, the question comes before the resizing.
-    if (op.row->forms.overlap == Forms::Overlap::disjoint || (op.has(kPointwise) && !copied)) check_expanded(outs[k]);
+    const bool elementwise = op.has(kPointwise) && !copied;
+    if (elementwise || op.row->forms.overlap == Forms::Overlap::disjoint)
+      check_overlaps(base, functional.pointers.data(), outs[k]);
     const auto layout = op.row->forms.out_layout;
     const bool contiguous = copied || layout == Forms::OutLayout::contiguous ||
                             (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
     const TensorMeta wanted = contiguous ? contiguous_twin(metas[k]) : metas[k];
     if (factory) resize_result(outs[k], wanted);
     else resize_out(outs[k], wanted);
-    check_overlaps(base, functional.pointers.data(), outs[k]);
+    if (!elementwise) check_overlaps(base, functional.pointers.data(), outs[k]);
   }
   store(op, before ? before->args() : functional.pointers.data(), metas.data(), outs.data(), n, false);
   for (int64_t i = 0; i < n; ++i) *static_cast<Tensor*>(results[i]) = outs[static_cast<size_t>(i)];
@@ -516,6 +520,7 @@ void run_out_list(const Op& op, Args args, Results) {
     const Tensor& result = made[static_cast<size_t>(i)];
     check_out(op, args, outs[i], result.meta(), false);
     resize_out(outs[i], contiguous_twin(result.meta()));
+    check_expanded(outs[i]);
     outs[i].bump_version();
     if (result.known() && outs[i].storage().data()) copy_elements(outs[i], result);
   }
@@ -546,8 +551,9 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
                             op.row->forms.out_dtype != Forms::OutDType::copied &&
                             op.row->forms.out_layout != Forms::OutLayout::contiguous;
     resize_out(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
-    if (op.row->forms.overlap != Forms::Overlap::elementwise)
-      check_overlaps(*op.functional, functional.pointers.data(), out);
+    // The result is there already, so an argument may share `out`'s memory unless the row says otherwise.
+    if (op.row->forms.overlap == Forms::Overlap::elementwise) check_expanded(out);
+    else check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
     if (result.known() && out.storage().data()) copy_elements(out, result);
     *static_cast<Tensor*>(results[i]) = out;

@@ -14,8 +14,14 @@ class MissingKernel : public NotImplementedError {
  public:
   MissingKernel(std::string text, TensorMeta result)
       : NotImplementedError(std::move(text)), result(std::move(result)) {}
+  /// By a rule that serves many operators and knows the type only.
+  MissingKernel(DType computed, TensorMeta result);
   TensorMeta result;
+  DType computed = DType::undefined;
 };
+
+/// Raises it anew; where the rule knew only the type, with the name that PyTorch's kernel goes by (kernel_names.cpp).
+[[noreturn]] void fail_missing(const Op& op, const MissingKernel& missing);
 
 /// The first result of a fresh rule with several, all tensors. Where nobody listens the others are not even made.
 Tensor first_result(const Op& op, Args args);

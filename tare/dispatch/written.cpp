@@ -42,6 +42,27 @@ void check_expanded(const Tensor& tensor) {
         "Please clone() the tensor before performing the operation.");
 }
 
+void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
+  using Overlap = Forms::Overlap;
+  const Overlap overlap = op.row->forms.overlap;
+  if (overlap == Overlap::unchecked) return;
+  if (overlap != Overlap::expanded) check_expanded(tensor);
+  const auto check_one = [&](const Tensor& other) {
+    if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
+      return;
+    check(!has_partial_overlap(tensor, other) && (overlap == Overlap::elementwise || !has_full_overlap(tensor, other)),
+          "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
+          "location. Please clone() the tensor before performing the operation.");
+  };
+  const bool skip_first = overlap == Overlap::accumulating || overlap == Overlap::expanded || op.form == Form::inplace;
+  for (const int64_t i : op.tensor_arguments) {
+    if (i == 0 && skip_first) continue;
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) check_one(*static_cast<const Tensor*>(args[i]));
+    else
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) check_one(item);
+  }
+}
+
 void warn_of_expanded(const Op& op, const Tensor& tensor) {
   if (!has_internal_overlap(tensor.meta())) [[likely]]
     return;
