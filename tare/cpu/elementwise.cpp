@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tare/core/thread.h"
+#include "tare/cpu/numbers.h"
 #include "tare/ops/elementwise.h"
 
 namespace tare::cpu {
@@ -66,14 +67,22 @@ Complex quotient(Complex a, Complex b) {
 }
 
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex,
-         const IntFunction& integer, bool scaling) {
+         const IntFunction& integer, bool scaling, bool ordering) {
   bool any_complex = is_complex(result.dtype()), all_integral = true;
   for (const Tensor& input : inputs) {
     any_complex |= is_complex(input.dtype());
     all_integral &= is_integral(input.dtype(), true);
   }
-  if (all_integral && integer && !any_complex)
-    return walk<int64_t>(result, converted(inputs, common_type(result, inputs)), integer, load_int, store_int);
+  if (all_integral && integer && !any_complex) {
+    const DType common = common_type(result, inputs);
+    const std::vector<Tensor> operands = converted(inputs, common);
+    if (!ordering || order_bit(common) == 0) return walk<int64_t>(result, operands, integer, load_int, store_int);
+    const int64_t bit = order_bit(common), back = order_bit(result.dtype());
+    return walk<int64_t>(
+        result, operands, integer,
+        [bit](const std::byte* element, DType dtype) { return load_int(element, dtype) ^ bit; },
+        [back](std::byte* element, DType dtype, int64_t value) { store_int(element, dtype, value ^ back); });
+  }
   const std::vector<Tensor> operands = converted(inputs, computed_type(result, inputs, scaling));
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");

@@ -38,9 +38,10 @@ constexpr int64_t negated(int64_t x) { return static_cast<int64_t>(-static_cast<
 
 /// result[i] = f(inputs[0][i], inputs[1][i], ...), inputs broadcast to the result. Chooses the function by the types:
 /// complex if an input is, integer if all inputs are and there is one. Errors: NotImplementedError without one.
-/// Operands are first converted to their common type; if `scaling`, one number behind half precision keeps its digits.
+/// Operands are first converted to their common type; if `scaling`, one number behind half precision keeps its digits;
+/// if `ordering`, integers are only compared, and the function sees those of uint64 in the order of signed ones.
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex = {},
-         const IntFunction& integer = {}, bool scaling = false);
+         const IntFunction& integer = {}, bool scaling = false, bool ordering = false);
 
 namespace detail {
 template <class F>
@@ -66,15 +67,15 @@ inline Tensor as_tensor(const Scalar& number) { return Tensor::wrapped_number(nu
 // The kernel of an operator whose parameters are P (Tensor or Scalar each).
 template <class... P>
 struct Elementwise {
-  template <bool scaling, auto... F>
+  template <bool scaling, bool ordering, auto... F>
   static void run_as(TensorList results, const P&... args) {
     const Tensor inputs[] = {as_tensor(args)...};
     map(results[0], {inputs, sizeof...(P)}, pick<double, sizeof...(P), F...>(), pick<Complex, sizeof...(P), F...>(),
-        pick<int64_t, sizeof...(P), F...>(), scaling);
+        pick<int64_t, sizeof...(P), F...>(), scaling, ordering);
   }
   template <auto... F>
   static void run(TensorList results, const P&... args) {
-    run_as<false, F...>(results, args...);
+    run_as<false, false, F...>(results, args...);
   }
 };
 }  // namespace detail
@@ -99,8 +100,14 @@ struct Kernels {
 /// The same for products and quotients, which are scaled by numbers as they are given.
 template <auto... F>
 struct ScalingKernels {
-  static constexpr CpuKernel tensors = rule::cpu<detail::Elementwise<Tensor, Tensor>::run_as<true, F...>>;
-  static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run_as<true, F...>>;
+  static constexpr CpuKernel tensors = rule::cpu<detail::Elementwise<Tensor, Tensor>::run_as<true, false, F...>>;
+  static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run_as<true, false, F...>>;
+};
+/// The same for comparisons, and for the larger and the smaller.
+template <auto... F>
+struct OrderingKernels {
+  static constexpr CpuKernel tensors = rule::cpu<detail::Elementwise<Tensor, Tensor>::run_as<false, true, F...>>;
+  static constexpr CpuKernel tensor_scalar = rule::cpu<detail::Elementwise<Tensor, Scalar>::run_as<false, true, F...>>;
 };
 
 }  // namespace tare::cpu

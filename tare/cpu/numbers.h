@@ -31,6 +31,9 @@ T number(const Scalar& scalar) {
   else return static_cast<T>(scalar.to_int());
 }
 
+/// The bit which, turned, puts unsigned numbers that are read as signed ones into their order.
+constexpr int64_t order_bit(DType dtype) { return dtype == DType::uint64 ? std::numeric_limits<int64_t>::min() : 0; }
+
 /// A number as an element of the dtype holds it.
 template <class T>
 T rounded(T value, DType dtype) {

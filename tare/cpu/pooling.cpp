@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "tare/core/error.h"
 #include "tare/cpu/numbers.h"
@@ -47,27 +48,34 @@ void walk_windows(IntList in, IntList out, const Windows& windows, const Begin& 
 
 }  // namespace
 
-void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, const Windows& windows) {
-  const std::vector<double> in = values_of<double>(input);
-  std::vector<double> best;
+template <class T>
+static void pool_max_as(const Tensor& values, const Tensor& indices, const Tensor& input, const Windows& windows) {
+  const std::vector<T> in = values_of<T>(input);
+  std::vector<T> best;
   std::vector<uint64_t> where;
   bool first = true;
   walk_windows(
       input.sizes(), values.sizes(), windows,
       [&] {
-        best.push_back(-INFINITY);
+        best.push_back(std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                                            : std::numeric_limits<T>::lowest());
         where.push_back(0);
         first = true;
       },
       [&](int64_t i, int64_t in_plane) {
-        const double value = in[static_cast<size_t>(i)];
-        if (first || value > best.back() || std::isnan(value))
+        const T value = in[static_cast<size_t>(i)];
+        if (first || value > best.back() || value != value)  // NaN, which is not itself
           best.back() = value, where.back() = static_cast<uint64_t>(in_plane);
         first = false;
       },
       [](int64_t) {});
   set_values(values, best);
   if (indices.defined()) set_values(indices, where);
+}
+
+void pool_max(const Tensor& values, const Tensor& indices, const Tensor& input, const Windows& windows) {
+  const auto pool = is_integral(input.dtype(), true) ? pool_max_as<int64_t> : pool_max_as<double>;
+  pool(values, indices, input, windows);
 }
 
 // A sum by a count; integers by none are an error.

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "tare/cpu/numbers.h"
+
 namespace tare::cpu {
 
 namespace {
@@ -30,6 +32,21 @@ void reduce_as(const Tensor& result, const Tensor& self, DimSet dims, const F& f
   Lane<T> values;
   for (const Lane<T>& lane : lanes<T>(self, dims)) values.push_back(function(lane));
   write<T>(result, values);
+}
+
+// Unsigned numbers in the order of signed ones, or back.
+void turn(Lane<int64_t>& lane, DType dtype) {
+  if (const int64_t bit = order_bit(dtype))
+    for (int64_t& x : lane) x ^= bit;
+}
+void reduce_ordered(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions) {
+  Lane<int64_t> values;
+  for (Lane<int64_t>& lane : lanes<int64_t>(self, dims)) {
+    turn(lane, self.dtype());
+    values.push_back(functions.integer(lane));
+  }
+  turn(values, result.dtype());
+  write<int64_t>(result, values);
 }
 
 }  // namespace
@@ -78,10 +95,19 @@ std::vector<Lane<T>> lanes(const Tensor& self, DimSet dims) {
   return all;
 }
 
-void reduce(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions) {
+Tensor converted(const Tensor& self, DType dtype) {
+  if (self.dtype() == dtype) return self;
+  const Tensor copy(TensorMeta(dtype, self.device(), self.sizes()));
+  copy_elements(copy, self);
+  return copy;
+}
+
+void reduce(const Tensor& result, const Tensor& given, DimSet dims, const LaneFunctions& functions) {
+  const Tensor self = functions.converts ? converted(given, result.dtype()) : given;
   if (is_complex(self.dtype()) || is_complex(result.dtype())) reduce_as<Complex>(result, self, dims, functions.complex);
   else if (is_integral(self.dtype(), true) && is_integral(result.dtype(), true) && functions.integer)
-    reduce_as<int64_t>(result, self, dims, functions.integer);
+    functions.orders ? reduce_ordered(result, self, dims, functions)
+                     : reduce_as<int64_t>(result, self, dims, functions.integer);
   else reduce_as<double>(result, self, dims, functions.real);
 }
 
@@ -95,8 +121,9 @@ int64_t arg_of(const Lane<double>& lane, bool largest) {
 namespace {
 
 // Numbers in the order of the elements: doubles do not tell all integers apart.
-const Lane<double>& in_order(const Lane<double>& lane) { return lane; }
-Lane<double> in_order(const Lane<int64_t>& lane) {
+const Lane<double>& in_order(const Lane<double>& lane, DType) { return lane; }
+Lane<double> in_order(Lane<int64_t> lane, DType dtype) {
+  turn(lane, dtype);
   Lane<int64_t> sorted = lane;
   std::sort(sorted.begin(), sorted.end());
   Lane<double> places;
@@ -111,7 +138,7 @@ void select_as(TensorList results, const Tensor& self, DimSet dims,
   Lane<int64_t> indices;
   Lane<T> values;
   for (const Lane<T>& lane : lanes<T>(self, dims)) {
-    indices.push_back(choose(in_order(lane)));
+    indices.push_back(choose(in_order(lane, self.dtype())));
     values.push_back(lane[static_cast<size_t>(indices.back())]);
   }
   write<T>(results[0], values);

@@ -25,12 +25,17 @@ template <class T>
 std::vector<Lane<T>> lanes(const Tensor& self, DimSet dims);
 
 /// result = f(lane), in the kind of number that the input has (double where the result is floating). `complex` and
-/// `integer` may be null. Errors: NotImplementedError without a function for the kind.
+/// `integer` may be null. With `converts`, elements become of the result's dtype first: what is summed into integers is
+/// whole, what is summed into a wider type is not rounded. Errors: NotImplementedError without a function for the kind.
 struct LaneFunctions {
   std::function<double(const Lane<double>&)> real;
   std::function<Complex(const Lane<Complex>&)> complex;
   std::function<int64_t(const Lane<int64_t>&)> integer;
+  bool converts = false;
+  bool orders = false;  ///< integers are only compared
 };
+/// Self, or a copy of it in another dtype.
+Tensor converted(const Tensor& self, DType dtype);
 void reduce(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions);
 
 /// Position of the largest (smallest) element; NaN wins over all, the first of equals over the others.

@@ -124,7 +124,7 @@ Taps taps_of(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
 void resample(const Tensor& result, const Tensor& input, const std::vector<Taps>& taps) {
   std::vector<double> values = values_of<double>(input);
   const auto pass = [&](IntList from, IntList to, const std::vector<Taps>& by) {
-    std::vector<double> out(static_cast<size_t>(checked_numel(to)));
+    std::vector<double> out(static_cast<size_t>(checked_numel(to)), -0.0);  // to which anything is added as it is
     walk_taps(to, from, by, [&](int64_t at, int64_t read, double share) {
       out[static_cast<size_t>(at)] += share * values[static_cast<size_t>(read)];
     });

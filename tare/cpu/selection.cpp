@@ -1,6 +1,7 @@
 #include "tare/cpu/selection.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -8,8 +9,8 @@ namespace tare::cpu {
 
 namespace {
 
-// As many as `std::sort` inserts one by one, without parting them first.
-constexpr size_t kFew = 16;
+// Ranges that are not longer are left for the insertions at the end.
+constexpr ptrdiff_t kFew = 16;
 
 std::vector<size_t> positions(size_t count) {
   std::vector<size_t> order(count);
@@ -17,16 +18,43 @@ std::vector<size_t> positions(size_t count) {
   return order;
 }
 
-// One that is less than the first goes before all; any other stops at the first that it is not less than.
-void insert_one_by_one(std::vector<size_t>& order, const Less& less) {
-  for (size_t i = 1; i < order.size(); ++i) {
-    const size_t one = order[i];
-    size_t at = i;
-    if (less(one, order[0])) at = 0;
-    else
-      while (less(one, order[at - 1])) --at;
-    std::rotate(order.begin() + static_cast<int64_t>(at), order.begin() + static_cast<int64_t>(i),
-                order.begin() + static_cast<int64_t>(i) + 1);
+using At = std::vector<size_t>::iterator;
+
+// Puts one where it is not less than what stands before it.
+void insert(At begin, At at, const Less& less) {
+  At to = at;
+  while (to != begin && less(*at, *(to - 1))) --to;
+  std::rotate(to, at, at + 1);
+}
+
+// Among the first few, one that is less than the first of them goes before all, whatever lies between.
+void insert_few(At begin, At end, const Less& less) {
+  for (At at = begin; at != end; ++at) {
+    if (at != begin && less(*at, *begin)) std::rotate(begin, at, at + 1);
+    else insert(begin, at, less);
+  }
+}
+
+At median(At a, At b, At c, const Less& less) {
+  if (!less(*a, *b)) std::swap(a, b);
+  return less(*b, *c) ? b : less(*a, *c) ? c : a;
+}
+
+// Quicksort around the median of three, which stands first meanwhile; where that goes deep, by a heap.
+void part(At begin, At end, const Less& less, int depth) {
+  while (end - begin > kFew) {
+    if (depth-- == 0) return std::partial_sort(begin, end, end, less);
+    std::iter_swap(begin, median(begin + 1, begin + (end - begin) / 2, end - 1, less));
+    At low = begin + 1, high = end;
+    while (true) {
+      while (less(*low, *begin)) ++low;
+      do --high;
+      while (less(*begin, *high));
+      if (low >= high) break;
+      std::iter_swap(low++, high);
+    }
+    part(low, end, less, depth);
+    end = low;
   }
 }
 
@@ -34,11 +62,12 @@ void insert_one_by_one(std::vector<size_t>& order, const Less& less) {
 
 bool less_with_nan_last(double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; }
 
-std::vector<size_t> sorted_positions(size_t count, const Less& less, const Less& order) {
+std::vector<size_t> sorted_positions(size_t count, const Less& less) {
   std::vector<size_t> found = positions(count);
-  if (!order) std::sort(found.begin(), found.end(), less);
-  else if (count <= kFew) insert_one_by_one(found, less);
-  else std::sort(found.begin(), found.end(), order);
+  part(found.begin(), found.end(), less, 2 * static_cast<int>(std::bit_width(count)) - 2);
+  const At few = found.begin() + std::min<ptrdiff_t>(kFew, found.end() - found.begin());
+  insert_few(found.begin(), few, less);
+  for (At at = few; at != found.end(); ++at) insert(found.begin(), at, less);
   return found;
 }
 

@@ -55,6 +55,7 @@ double zeta(double x, double q) {
 
 double polygamma(int64_t n, double x) {
   if (n == 0) return digamma(x);
+  if (n == 1 && std::isinf(x)) return x > 0 ? 0 : kNan;
   const double order = static_cast<double>(n);
   return (n % 2 ? 1 : -1) * std::exp(std::lgamma(order + 1)) * zeta(order + 1, x);
 }

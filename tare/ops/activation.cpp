@@ -45,7 +45,7 @@ TensorMeta relu_meta(const Tensor& self) {
 TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   const DType dtype = self.dtype();
   check(!is_bool(dtype), "Bool inputs not supported for hardtanh");
-  check(dtype != DType::uint8 || (min_val.to_double() >= 0 && max_val.to_double() >= 0),
+  check(dtype != DType::uint8 || (min_val.to_int() >= 0 && max_val.to_int() >= 0),
         "cannot do hardtanh on an unsigned type with negative limits");
   TensorMeta meta = numbers_meta<kIntegers | kFloats>(self);
   // On integers the limits are truncated first.
@@ -56,7 +56,7 @@ TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar
 void hardtanh_cpu(TensorList results, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   const Tensor all[] = {self, Tensor::wrapped_number(min_val), Tensor::wrapped_number(max_val)};
   cpu::map(results[0], {all, 3},
-           [](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(std::fmax(x[0], x[1]), x[2]); });
+           [](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(x[0] < x[1] ? x[1] : x[0], x[2]); });
 }
 Tensor relu6_rule(const Tensor& self) { return hardtanh(self, Scalar(0), Scalar(6)); }
 Tensor relu6_inplace(const Tensor& self) { return hardtanh_(self, Scalar(0), Scalar(6)); }
@@ -69,7 +69,10 @@ TensorMeta threshold_meta(const Tensor& self, const Scalar& threshold, const Sca
 void threshold_cpu(TensorList results, const Tensor& self, const Scalar& threshold, const Scalar& value) {
   const Tensor both[] = {self, Tensor::wrapped_number(threshold)};
   const double below = value.to_double();
-  cpu::map(results[0], {both, 2}, [below](const double* x) { return x[0] <= x[1] ? below : x[0]; });
+  const int64_t whole = is_integral(self.dtype(), true) ? value.to_int() : 0;
+  cpu::map(
+      results[0], {both, 2}, [below](const double* x) { return x[0] <= x[1] ? below : x[0]; }, {},
+      [whole](const int64_t* x) { return x[0] <= x[1] ? whole : x[0]; });
 }
 
 // ---- exponential linear units
@@ -346,10 +349,9 @@ Row with_inplace_formula(Row row, std::string_view formula) {
 
 std::vector<Row> activation_ops() {
   std::vector<Row> rows = {
-      activation(
-          "relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
-          cpu::unary<[](double x) { return x <= 0 ? 0.0 : x; }, [](int64_t x) { return x <= 0 ? int64_t{0} : x; }>,
-          {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
+      activation("relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
+                 cpu::unary<[](double x) { return x < 0 ? 0.0 : x; }, [](int64_t x) { return x < 0 ? int64_t{0} : x; }>,
+                 {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
       composite("relu6(Tensor self) -> Tensor", rule::composite<relu6_rule>),
       composite("relu6_(Tensor(a!) self) -> Tensor(a!)", rule::composite<relu6_inplace>),
       activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor", rule::fresh<hardtanh_meta>,

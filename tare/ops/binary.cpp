@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/halves.h"
 #include "tare/cpu/numbers.h"
 #include "tare/cpu/powers.h"
 #include "tare/cpu/special.h"
@@ -223,15 +224,27 @@ void check_divisor(const TensorMeta& result, const Scalar& other) {
   check((bits & (~uint64_t{0} >> (64 - 8 * itemsize(result.dtype())))) != 0, "ZeroDivisionError");
 }
 
+// PyTorch has a kernel for each way of rounding.
+template <class Rule>
+TensorMeta named_by(const Mode& mode, const Rule& rule) {
+  try {
+    return rule();
+  } catch (const MissingKernel& missing) {
+    throw MissingKernel(fmt::format("\"div_{}_cpu\" not implemented for '{}'", *mode, missing.computed),
+                        missing.result);
+  }
+}
+
 // Rounded, a quotient of integers is an integer, and there is none of bools or complex numbers.
 TensorMeta div_mode_meta(const Tensor& self, const Tensor& other, const Mode& mode) {
   check_mode(mode);
-  return mode ? tensors_meta<kIntegers | kFloats>(self, other) : tensors_meta<kAnyKind, true>(self, other);
+  return mode ? named_by(mode, [&] { return tensors_meta<kIntegers | kFloats>(self, other); })
+              : tensors_meta<kAnyKind, true>(self, other);
 }
 TensorMeta div_number_mode_meta(const Tensor& self, const Scalar& other, const Mode& mode) {
   check_mode(mode);
   if (!mode) return number_meta<kAnyKind, true>(self, other);
-  TensorMeta meta = number_meta<kIntegers | kFloats>(self, other);
+  TensorMeta meta = named_by(mode, [&] { return number_meta<kIntegers | kFloats>(self, other); });
   check_divisor(meta, other);
   return meta;
 }
@@ -442,7 +455,10 @@ void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   if (is_complex(results[0].dtype()))
     return cpu::map(results[0], {all + 1, 2}, {},
                     [](const Complex* x) { return cpu::product(x[0], std::pow(Complex(2), x[1])); });
-  const DType dtype = is_floating(other.dtype()) ? other.dtype() : DType::float64;
+  // Whole exponents of floating numbers scale them at once; else the power is a number of its own type.
+  const DType dtype = is_floating(other.dtype())  ? other.dtype()
+                      : is_floating(self.dtype()) ? DType::float64
+                                                  : results[0].dtype();
   for_each_element(results[0].sizes(), {all, 3}, [&](std::byte* const* at) {
     const double power = cpu::rounded(std::exp2(load_double(at[2], other.dtype())), dtype);
     store_double(at[0], results[0].dtype(), load_double(at[1], self.dtype()) * power);
@@ -465,7 +481,7 @@ TensorMeta complex_meta(const Tensor& real, const Tensor& imag) {
 TensorMeta polar_meta(const Tensor& abs, const Tensor& angle) {
   const DType dtype = complex_of_parts(abs, angle);
   TensorMeta meta = elementwise_meta(abs, angle, dtype, DType::undefined);
-  if (dtype == DType::complex32) throw MissingKernel("\"polar\" not implemented for 'Half'", meta);
+  if (dtype == DType::complex32) throw MissingKernel("\"polar_cpu\" not implemented for 'Half'", meta);
   return meta;
 }
 void check_complex_out(Args, DType result, DType out) {
@@ -480,7 +496,7 @@ void complex_cpu(TensorList results, const Tensor& first, const Tensor& second) 
   });
 }
 
-using Xlogy = cpu::Kernels<[](double a, double b) { return std::isnan(b) ? b : a == 0 ? 0.0 : a * std::log(b); }>;
+using Xlogy = cpu::LogProducts<[](double x) { return std::log(x); }>;
 using Copysign = cpu::Kernels<[](double a, double b) { return std::copysign(a, b); }>;
 
 // The larger and the smaller refuse complex numbers before anything else.
@@ -498,26 +514,26 @@ std::vector<Row> real_rows() {
   constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
       binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
-             cpu::binary<[](double a, double b) { return maximum_of(a, b); },
-                         [](int64_t a, int64_t b) { return std::max(a, b); }>,
+             cpu::OrderingKernels<[](double a, double b) { return maximum_of(a, b); },
+                                  [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
              {{"self", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"},
               {"other", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"}},
              Also::out),
       binary("minimum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMinimum>>,
-             cpu::binary<[](double a, double b) { return minimum_of(a, b); },
-                         [](int64_t a, int64_t b) { return std::min(a, b); }>,
+             cpu::OrderingKernels<[](double a, double b) { return minimum_of(a, b); },
+                                  [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
              {{"self", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"},
               {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
              Also::out),
       binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
-             cpu::binary<[](double a, double b) { return fmax_of(a, b); },
-                         [](int64_t a, int64_t b) { return std::max(a, b); }>,
+             cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
+                                  [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
              {{"self", "grad.masked_fill((self >= other).logical_or(other.isnan()).logical_not(), 0)"},
               {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
              Also::out),
       binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
-             cpu::binary<[](double a, double b) { return std::fmin(a, b); },
-                         [](int64_t a, int64_t b) { return std::min(a, b); }>,
+             cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
+                                  [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
              {{"self", "grad.masked_fill((self <= other).logical_or(other.isnan()).logical_not(), 0)"},
               {"other", "grad.masked_fill((self <= other).logical_or(other.isnan()), 0)"}},
              Also::out),

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/halves.h"
 #include "tare/cpu/special.h"
 #include "tare/ops/elementwise.h"
 #include "tare/ops/families.h"
@@ -48,8 +49,7 @@ void add_overloads(std::vector<Row>& rows, const Overloads& schemas, const Deriv
   add(schemas.number_second, rule::fresh<number_meta>, Functions::tensor_scalar, of_first);
 }
 
-double xlog1py(double a, double b) { return std::isnan(b) ? b : a == 0 ? 0.0 : a * std::log1p(b); }
-using Xlog1py = cpu::Kernels<xlog1py>;
+using Xlog1py = cpu::LogProducts<[](double x) { return std::log1p(x); }>;
 using Zeta = cpu::Kernels<special::zeta>;
 
 using special::Polynomial;

@@ -49,14 +49,14 @@ using Eq =
 using Ne =
     cpu::Kernels<[](double a, double b) { return double(a != b); },
                  [](Complex a, Complex b) { return Complex(a != b); }, [](int64_t a, int64_t b) { return a != b; }>;
-using Lt =
-    cpu::Kernels<[](double a, double b) { return double((a < b)); }, [](int64_t a, int64_t b) { return (a < b); }>;
-using Le =
-    cpu::Kernels<[](double a, double b) { return double((a <= b)); }, [](int64_t a, int64_t b) { return (a <= b); }>;
-using Gt =
-    cpu::Kernels<[](double a, double b) { return double((a > b)); }, [](int64_t a, int64_t b) { return (a > b); }>;
-using Ge =
-    cpu::Kernels<[](double a, double b) { return double((a >= b)); }, [](int64_t a, int64_t b) { return (a >= b); }>;
+using Lt = cpu::OrderingKernels<[](double a, double b) { return double((a < b)); },
+                                [](int64_t a, int64_t b) { return (a < b); }>;
+using Le = cpu::OrderingKernels<[](double a, double b) { return double((a <= b)); },
+                                [](int64_t a, int64_t b) { return (a <= b); }>;
+using Gt = cpu::OrderingKernels<[](double a, double b) { return double((a > b)); },
+                                [](int64_t a, int64_t b) { return (a > b); }>;
+using Ge = cpu::OrderingKernels<[](double a, double b) { return double((a >= b)); },
+                                [](int64_t a, int64_t b) { return (a >= b); }>;
 
 TensorMeta isclose_meta(const Tensor& self, const Tensor& other, double rtol, double atol, bool) {
   check(self.dtype() == other.dtype(), "{} did not match {}", self.dtype(), other.dtype());

@@ -300,7 +300,7 @@ unsigned kind_of(DType dtype) {
 
 void check_kernel(const TensorMeta& result, DType computed, unsigned kinds) {
   if ((kind_of(computed) & kinds) == 0) [[unlikely]]
-    throw MissingKernel(fmt::format("the operator is not implemented for '{}'", computed), result);
+    throw MissingKernel(computed, result);
 }
 
 namespace {

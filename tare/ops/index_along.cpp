@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/combining.h"
 #include "tare/cpu/elementwise.h"
 #include "tare/ops.h"
@@ -27,13 +28,14 @@ TensorMeta index_select_meta(const Tensor& self, int64_t dim, const Tensor& inde
   Dims sizes = self.sizes();
   if (self.dim() > 0) {
     check(index.numel() == 0 || sizes[dim] > 0, "index_select(): self indexing axis dim should be positive");
-    if (self.numel() > 0)
-      check_index_values<IndexError>(index, 0, sizes[dim], dim, "index out of range in self: {} of size {}");
+    // The second dimension has a loop of its own.
+    if (self.numel() > 0 && (self.dim() == 1 || dim != 1))
+      check_index_values<IndexError>(index, 0, sizes[dim], dim, "index out of range in self");
     else
       check_index_values<Error>(index, 0, sizes[dim], dim, "INDICES element is out of DATA bounds, id={} axis_dim={}");
     sizes[dim] = index.numel();
   } else {
-    check_index_values<IndexError>(index, 0, 1, 0, "index out of range in self: {} of size {}");
+    check_index_values<IndexError>(index, 0, 1, 0, "index out of range in self");
   }
   return {self.dtype(), self.device(), sizes};
 }
@@ -108,13 +110,13 @@ TensorMeta index_add_meta(const Tensor& self, int64_t dim, const Tensor& index, 
                           const Scalar& alpha) {
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_add_");
   check_fits(alpha, self.dtype());
-  if (self.dim() > 1) {
-    if (self.numel() > 0)
-      check_index_values<Error>(index, 0, self.sizes()[dim], dim,
-                                "index {0} is out of bounds for dimension {2} with size {1}");
-  } else {
-    check_index_values<IndexError>(index, 0, self.numel(), 0, "index out of range in self: {} of size {}");
-  }
+  // Along the first and the last dimension it is a scatter, along others and with a factor a loop over slices.
+  const bool scattered = (dim == 0 || dim == self.dim() - 1) && alpha.to_complex() == Complex(1);
+  if (self.dim() <= 1) check_index_values<IndexError>(index, 0, self.numel(), 0, "index out of range in self");
+  else if (!scattered) check_index_values<IndexError>(index, 0, self.sizes()[dim], dim, "index out of range in self");
+  else if (self.numel() > 0)
+    check_index_values<Error>(index, 0, self.sizes()[dim], dim,
+                              "index {0} is out of bounds for dimension {2} with size {1}");
   return meta;
 }
 
@@ -149,9 +151,10 @@ TensorMeta index_reduce_meta(const Tensor& self, int64_t dim, const Tensor& inde
   check(reduce == "prod" || reduce == "mean" || reduce == "amax" || reduce == "amin",
         "index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {}.", reduce);
   TensorMeta meta = accumulate_meta(self, dim, index, source, "index_reduce_");
+  if (self.device().is_cpu()) warn_once<[] {}>("index_reduce() is in beta and the API may change at any time.");
   check<IndexError>(self.dim() == 0 || self.sizes()[dim] > 0 || index.numel() == 0,
                     "select(): index 0 out of range for tensor of size {} at dimension {}", self.sizes(), dim);
-  check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim, "index out of range in self: {} of size {}");
+  check_index_values<IndexError>(index, 0, nonempty_size(self, dim), dim, "index out of range in self");
   if (self.device().is_cpu()) {
     const bool computed = !is_bool(self.dtype()) && !is_complex(self.dtype());
     check_kernel(include_self || computed, "index_reduce_func_exclude_input_init", self.dtype());

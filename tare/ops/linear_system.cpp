@@ -182,6 +182,10 @@ TensorMeta lu_solve_meta(const Tensor& LU, const Tensor& pivots, const Tensor& B
   return solution_of(B, broadcast_batch(B, LU), left);
 }
 Tensor old_lu_solve_of(const Tensor& self, const Tensor& LU_data, const Tensor& LU_pivots) {
+  warn_once<[] {}>(
+      "torch.lu_solve is deprecated in favor of torch.linalg.lu_solveand will be removed in a future PyTorch release.\n"
+      "Note that torch.linalg.lu_solve has its arguments reversed.\nX = torch.lu_solve(B, LU, pivots)\nshould be "
+      "replaced with\nX = torch.linalg.lu_solve(LU, pivots, B)");
   return linalg_lu_solve(LU_data, LU_pivots, self, true, false);
 }
 

@@ -123,7 +123,16 @@ DType mean_type(const Tensor& self, OptDType dtype) {
 
 DType nansum_type(const Tensor& self, OptDType dtype) {
   check(!is_complex(self.dtype()), "nansum on CPU does not support complex inputs");
-  return sum_type(self, dtype);
+  const DType result = sum_type(self, dtype);
+  check_kernel(!is_complex(result) || !is_floating(self.dtype()), "nansum_cpu", result);
+  return result;
+}
+// Of integers it is the sum, which may be of any type.
+void check_nansum_out(Args args, DType result, DType out) {
+  if (static_cast<const OptDType*>(args[3])->has_value())
+    return check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result),
+                 cpp_name(out));
+  check_kernel(is_floating(out) || !is_floating(static_cast<const Tensor*>(args[0])->dtype()), "nansum_cpu", out);
 }
 
 template <bool largest>
@@ -137,6 +146,12 @@ TensorMeta extremum_meta(const Tensor& self, IntList dims, bool keepdim) {
   for (const int64_t dim : dims) check_not_empty(self, dim, op);
   check_kernel(!is_complex(self.dtype()), largest ? "max_values_cpu" : "min_values_cpu", self.dtype());
   return reduced_meta(self, set, keepdim, self.dtype());
+}
+
+void check_extremum_out(Args, DType result, DType out) {
+  check(result == out,
+        "Expected the dtype for input and out to match, but got {} for input's dtype and {} for out's dtype.", result,
+        out);
 }
 
 template <bool largest>
@@ -173,7 +188,7 @@ Two aminmax_meta(const Tensor& self, OptInt dim, bool keepdim) {
   else
     check(self.numel() > 0,
           "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
-  check_kernel(!is_complex(self.dtype()), "aminmax", self.dtype());
+  check_kernel(!is_complex(self.dtype()), "aminmax_cpu", self.dtype());
   const TensorMeta meta = reduced_meta(self, reduced_dims(self, dim), keepdim, self.dtype());
   return {meta, meta};
 }
@@ -247,25 +262,25 @@ double sum_but_nan(const Lane<double>& lane) {
   return std::accumulate(lane.begin(), lane.end(), 0.0, [](double a, double b) { return std::isnan(b) ? a : a + b; });
 }
 
-const cpu::LaneFunctions kSum{sum<double>, sum<Complex>, sum<int64_t>};
+const cpu::LaneFunctions kSum{sum<double>, sum<Complex>, sum<int64_t>, true};
 const cpu::LaneFunctions kMean{mean<double>, mean<Complex>, {}};
-const cpu::LaneFunctions kProduct{product<double>, product<Complex>, product<int64_t>};
-const cpu::LaneFunctions kNansum{sum_but_nan, {}, sum<int64_t>};
-const cpu::LaneFunctions kMax{real_extremum<true>, {}, extremum<true, int64_t>};
-const cpu::LaneFunctions kMin{real_extremum<false>, {}, extremum<false, int64_t>};
+const cpu::LaneFunctions kProduct{product<double>, product<Complex>, product<int64_t>, true};
+const cpu::LaneFunctions kNansum{sum_but_nan, sum<Complex>, sum<int64_t>, true};
+const cpu::LaneFunctions kMax{.real = real_extremum<true>, .integer = extremum<true, int64_t>, .orders = true};
+const cpu::LaneFunctions kMin{.real = real_extremum<false>, .integer = extremum<false, int64_t>, .orders = true};
 const cpu::LaneFunctions kAll{truth<true, double>, truth<true, Complex>, truth<true, int64_t>};
 const cpu::LaneFunctions kAny{truth<false, double>, truth<false, Complex>, truth<false, int64_t>};
 const cpu::LaneFunctions kCount{[](const Lane<double>& lane) { return static_cast<double>(nonzeros(lane)); },
                                 [](const Lane<Complex>& lane) { return Complex(static_cast<double>(nonzeros(lane))); },
                                 nonzeros<int64_t>};
 const cpu::LaneFunctions kArgmax{
-    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); },
-    {},
-    [](const Lane<int64_t>& lane) { return std::max_element(lane.begin(), lane.end()) - lane.begin(); }};
+    .real = [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, true)); },
+    .integer = [](const Lane<int64_t>& lane) { return std::max_element(lane.begin(), lane.end()) - lane.begin(); },
+    .orders = true};
 const cpu::LaneFunctions kArgmin{
-    [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); },
-    {},
-    [](const Lane<int64_t>& lane) { return std::min_element(lane.begin(), lane.end()) - lane.begin(); }};
+    .real = [](const Lane<double>& lane) { return static_cast<double>(cpu::arg_of(lane, false)); },
+    .integer = [](const Lane<int64_t>& lane) { return std::min_element(lane.begin(), lane.end()) - lane.begin(); },
+    .orders = true};
 
 template <bool largest>
 void extremum_dim_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
@@ -390,12 +405,14 @@ std::vector<Row> reduction_ops() {
       reduction("nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<nansum_type, OptDims>>, cpu::reduction<&kNansum, OptDims, bool, OptDType>,
                 {{"self", "nansum_backward(grad.to(self.scalar_type()), self, dim, keepdim)"}}, "sum",
-                out("nansum.out", chosen)),
+                {.out = "nansum.out", .out_dtype = chosen, .check_out = check_nansum_out}),
 
       reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,
-                cpu::reduction<&kMax, IntList, bool>, counted, "max", out("amax.out", exact)),
+                cpu::reduction<&kMax, IntList, bool>, counted, "max",
+                {.out = "amax.out", .check_out = check_extremum_out}),
       reduction("amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<false>>,
-                cpu::reduction<&kMin, IntList, bool>, counted, "min", out("amin.out", exact)),
+                cpu::reduction<&kMin, IntList, bool>, counted, "min",
+                {.out = "amin.out", .check_out = check_extremum_out}),
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
                 {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,

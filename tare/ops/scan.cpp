@@ -3,6 +3,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/reduction.h"
 #include "tare/cpu/special.h"
 #include "tare/ops.h"
@@ -17,8 +18,14 @@ namespace {
 
 using Two = std::array<TensorMeta, 2>;
 
+constexpr std::string_view kCumulativeKernels[] = {"cumprod_out_cpu", "cumsum_out_cpu"};
+// A scalar is copied and an empty tensor left: neither asks the kernel.
+bool accumulates(const Tensor& self) { return self.dim() > 0 && self.numel() > 0; }
+
+template <bool sums>
 TensorMeta cumulative_meta(const Tensor& self, int64_t dim, OptDType dtype) {
   wrap_dim(dim, self.dim());
+  check_kernel(!dtype || !is_bool(*dtype) || !accumulates(self), kCumulativeKernels[sums], DType::bool_);
   return contiguous_meta(self, sum_type(self, dtype));
 }
 
@@ -29,6 +36,12 @@ Two running_extremum_meta(const Tensor& self, int64_t dim) {
   return {contiguous_meta(self, self.dtype()), contiguous_meta(self, DType::int64)};
 }
 
+template <bool sums>
+void check_cumulative_written(Args args, Form form, const Tensor& written) {
+  const auto& self = *static_cast<const Tensor*>(args[0]);
+  check_kernel(form != Form::out || !is_bool(written.dtype()) || !accumulates(self), kCumulativeKernels[sums],
+               DType::bool_);
+}
 void check_scan_out(Args, DType result, DType out) {
   check(result == out, "expected scalar_type {} but found {}", result, out);
 }
@@ -62,11 +75,12 @@ void scan_as(const Tensor& result, const Tensor& self, int64_t dim, Step step, s
   });
   cpu::write<T>(result, values);
 }
+// Computed in the type of the result, as elements of which self's are read.
 template <class Step>
-void scan(const Tensor& result, const Tensor& self, int64_t dim, Step step, int start) {
-  if (is_complex(result.dtype()) || is_complex(self.dtype())) scan_as<Complex>(result, self, dim, step, start);
-  else if (is_integral(result.dtype(), true) && is_integral(self.dtype(), true))
-    scan_as<int64_t>(result, self, dim, step, start);
+void scan(const Tensor& result, const Tensor& given, int64_t dim, Step step, int start) {
+  const Tensor self = cpu::converted(given, result.dtype());
+  if (is_complex(result.dtype())) scan_as<Complex>(result, self, dim, step, start);
+  else if (is_integral(result.dtype(), true)) scan_as<int64_t>(result, self, dim, step, start);
   else scan_as<double>(result, self, dim, step, start);
 }
 void cumsum_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
@@ -87,12 +101,18 @@ template <bool largest, class T>
 void running_extremum_as(TensorList results, const Tensor& self, int64_t dim) {
   cpu::Lane<T> values = cpu::read<T>(self);
   cpu::Lane<int64_t> indices(values.size());
+  // With this bit turned, unsigned numbers are in the order of signed ones.
+  const int64_t bit = cpu::order_bit(self.dtype());
+  const auto compared = [bit](T x) {
+    if constexpr (std::is_same_v<T, int64_t>) return x ^ bit;
+    else return x;
+  };
   cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
     for (size_t k = 1; k < lane.size(); ++k) {
-      const T before = values[lane[k - 1]], x = values[lane[k]];
+      const T before = compared(values[lane[k - 1]]), x = compared(values[lane[k]]);
       // Of equals the last one counts here; NaN, which is not itself, stays.
       const bool takes = x != x || (before == before && (largest ? x >= before : x <= before));
-      if (!takes) values[lane[k]] = before;
+      if (!takes) values[lane[k]] = values[lane[k - 1]];
       indices[lane[k]] = takes ? static_cast<int64_t>(k) : indices[lane[k - 1]];
     }
   });
@@ -132,12 +152,13 @@ std::vector<Row> scan_ops() {
                .dims = dims::replicate_only};
   };
   return {
-      scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
+      scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta<true>>,
                rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad.to(self.scalar_type()), dim)"}}, chosen,
-               {.inplace = "cumsum_", .out = "cumsum.out"}),
-      scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta>,
-               rule::cpu<cumprod_cpu>, {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}},
-               chosen, {.inplace = "cumprod_", .out = "cumprod.out"}),
+               {.inplace = "cumsum_", .out = "cumsum.out", .check_written = check_cumulative_written<true>}),
+      scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
+               rule::fresh<cumulative_meta<false>>, rule::cpu<cumprod_cpu>,
+               {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}}, chosen,
+               {.inplace = "cumprod_", .out = "cumprod.out", .check_written = check_cumulative_written<false>}),
       scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact,
                {.out = "cummax.out", .check_out = check_scan_out}),

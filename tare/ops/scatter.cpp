@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
+#include "tare/core/warning.h"
 #include "tare/cpu/combining.h"
 #include "tare/cpu/numbers.h"
 #include "tare/ops.h"
@@ -82,6 +83,10 @@ TensorMeta scatter_by_meta(const Tensor& self, int64_t dim, const Tensor& index,
                            std::string_view reduce) {
   check_scatter(self, dim, index, src);
   check_old_reduce(reduce);
+  if (self.device().is_cpu())
+    warn_once<[] {}>(
+        "The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future PyTorch "
+        "release. Use torch.scatter_reduce instead for more reduction options.");
   return result_of(self);
 }
 

@@ -6,6 +6,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/warning.h"
+#include "tare/cpu/numbers.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -51,7 +52,7 @@ void order_lanes(TensorList results, const Tensor& self, int64_t dim, bool desce
   const bool integral = is_integral(self.dtype(), true);
   const Lane<int64_t> integers = integral ? cpu::read<int64_t>(self) : Lane<int64_t>();
   // With this bit turned, unsigned numbers are in the order of signed ones.
-  const int64_t sign = self.dtype() == DType::uint64 ? std::numeric_limits<int64_t>::min() : 0;
+  const int64_t sign = cpu::order_bit(self.dtype());
   const auto n = static_cast<size_t>(results[0].numel());
   Lane<double> sorted(n);
   Lane<int64_t> sorted_integers(n), indices(n);
@@ -178,7 +179,12 @@ TensorMeta bucketize_number_meta(const Scalar&, const Tensor& boundaries, bool o
 // Positions of values in the rows of a sorted sequence; one row serves all values. What is no number lies behind all.
 template <class T>
 Lane<int64_t> search_as(const Tensor& sequence, const Tensor& wanted, bool right, const Tensor& sorter) {
-  const Lane<T> sorted = cpu::read<T>(sequence), values = cpu::read<T>(wanted);
+  Lane<T> sorted = cpu::read<T>(sequence), values = cpu::read<T>(wanted);
+  if constexpr (std::is_same_v<T, int64_t>) {
+    const int64_t bit = cpu::order_bit(sequence.dtype());
+    for (int64_t& x : sorted) x ^= bit;
+    for (int64_t& x : values) x ^= bit;
+  }
   const Lane<int64_t> order = sorter.defined() ? cpu::read<int64_t>(sorter) : Lane<int64_t>();
   const auto length = static_cast<size_t>(sequence.sizes().back());
   check(std::ranges::all_of(order, [&](int64_t place) { return static_cast<uint64_t>(place) < length; }),

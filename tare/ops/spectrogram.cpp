@@ -96,7 +96,12 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
       is_complex(input.dtype()) ? _fft_c2c(input, {2}, normalized, true) : _fft_r2c(input, {2}, normalized, onesided);
   transpose_(spectra, 1, 2);
   if (self.dim() == 1) squeeze_(spectra, 0);
-  return return_complex ? spectra : view_as_real(spectra);
+  if (return_complex) return spectra;
+  warn_once<[] {}>(
+      "stft with return_complex=False is deprecated. In a future pytorch release, stft will return complex tensors for "
+      "all inputs, and return_complex=False will raise an error.\nNote: you can still call torch.view_as_real on the "
+      "complex output to recover the old return format.");
+  return view_as_real(spectra);
 }
 
 Tensor stft_uncentred(const Tensor& self, int64_t n_fft, IntOpt hop_length, IntOpt win_length, const Tensor& window,

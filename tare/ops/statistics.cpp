@@ -49,6 +49,13 @@ template <class T>
 T mean(const Lane<T>& lane) {
   return std::accumulate(lane.begin(), lane.end(), T{}) / static_cast<double>(lane.size());
 }
+// As PyTorch finds it beside a variance, element by element: what follows an infinity makes it NaN.
+template <class T>
+T running_mean(const Lane<T>& lane) {
+  const auto last = std::ranges::find_if(lane, [](const T& x) { return !std::isfinite(std::abs(x)); });
+  const bool followed = last != lane.end() && last + 1 != lane.end();
+  return followed ? mean(lane) * std::numeric_limits<double>::quiet_NaN() : mean(lane);
+}
 template <bool root, class T>
 double spread(const Lane<T>& lane, double correction) {
   const T middle = mean(lane);
@@ -70,7 +77,7 @@ void spread_cpu(TensorList results, const Tensor& self, OptDims dims, const OptS
   Lane<double> values;
   for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, set)) values.push_back(spread<root>(lane, c));
   cpu::write<double>(results[0], values);
-  if (results.size() > 1) cpu::reduce(results[1], self, set, {mean<double>, mean<Complex>, {}});
+  if (results.size() > 1) cpu::reduce(results[1], self, set, {running_mean<double>, running_mean<Complex>, {}});
 }
 
 // --- logarithm of the sum of exponentials ---
@@ -152,10 +159,8 @@ void kthvalue_cpu(TensorList results, const Tensor& self, int64_t k, int64_t dim
 }
 // The smallest of the most frequent values, where sorting leaves its last. NaN equals nothing.
 int64_t mode_at(const Lane<double>& lane) {
-  const bool any_nan = std::ranges::any_of(lane, [](double x) { return std::isnan(x); });
-  const cpu::Less last = [&](size_t a, size_t b) { return cpu::less_with_nan_last(lane[a], lane[b]); };
-  const std::vector<size_t> order = cpu::sorted_positions(
-      lane.size(), [&](size_t a, size_t b) { return lane[a] < lane[b]; }, any_nan ? last : cpu::Less());
+  const std::vector<size_t> order =
+      cpu::sorted_positions(lane.size(), [&](size_t a, size_t b) { return lane[a] < lane[b]; });
   size_t best = 0, most = 0, count = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     ++count;
@@ -217,9 +222,10 @@ double quantile_of(Lane<double> lane, double q, std::string_view interpolation) 
   const double low = lane[static_cast<size_t>(std::floor(rank))], high = lane[static_cast<size_t>(std::ceil(rank))];
   if (interpolation == "lower") return low;
   if (interpolation == "higher") return high;
-  if (interpolation == "midpoint") return (low + high) / 2;
   if (interpolation == "nearest") return lane[static_cast<size_t>(std::nearbyint(rank))];
-  return low + (high - low) * (rank - std::floor(rank));
+  // From the nearer end, as PyTorch does it: with infinities it matters.
+  const double part = interpolation == "midpoint" ? 0.5 : rank - std::floor(rank);
+  return part < 0.5 ? low + part * (high - low) : high - (high - low) * (1 - part);
 }
 template <bool skip_nan>
 void fill_quantiles(const Tensor& result, const Tensor& self, const Lane<double>& q, OptInt dim,
@@ -386,12 +392,12 @@ std::vector<Row> statistics_ops() {
   const Derivative spread_even{{"self", "evenly_distribute_backward(grad, self, result)"}};
   return {
       statistic("var.correction(" TARE_SPREAD ") -> Tensor", rule::fresh<spread_meta>, rule::cpu<spread_cpu<false>>,
-                {{"self", "var_backward(grad, self, dim, correction, keepdim)"}}, {.out = "var.correction_out"}),
+                {{"self", "var_backward(grad, self, dim, correction, keepdim)"}}, out("var.correction_out", inexact)),
       composite("var(Tensor self, bool unbiased=True) -> Tensor", rule::composite<var_all>),
       composite("var.dim(" TARE_UNBIASED ") -> Tensor", rule::composite<var_dim>, {.out = "var.out"}),
       statistic("std.correction(" TARE_SPREAD ") -> Tensor", rule::fresh<spread_meta>, rule::cpu<spread_cpu<true>>,
                 {{"self", "std_backward(result, grad, self, dim, correction, keepdim)"}},
-                {.out = "std.correction_out"}),
+                out("std.correction_out", inexact)),
       composite("std(Tensor self, bool unbiased=True) -> Tensor", rule::composite<std_all>),
       composite("std.dim(" TARE_UNBIASED ") -> Tensor", rule::composite<std_dim>, {.out = "std.out"}),
       statistic("var_mean.correction(" TARE_SPREAD ") -> (Tensor, Tensor)", rule::fresh<spread_mean_meta<false>>,
@@ -409,7 +415,7 @@ std::vector<Row> statistics_ops() {
 
       statistic("logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor", rule::fresh<logsumexp_meta>,
                 cpu::reduction<&kLogsumexp, IntList, bool>, log_grad,
-                {.out = "logsumexp.out", .check_out = check_logsumexp_out}),
+                {.out = "logsumexp.out", .out_dtype = inexact, .check_out = check_logsumexp_out}),
       composite("special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
                 rule::composite<special_logsumexp_of>, out("special_logsumexp.out", inexact)),
 

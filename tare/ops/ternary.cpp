@@ -151,8 +151,8 @@ T between(T a, T b, T w) {
 }
 template <class W>
 constexpr CpuKernel kLerp =
-    rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run_as<std::is_same_v<W, Scalar>, between<double>,
-                                                                           between<Complex>>>;
+    rule::cpu<cpu::detail::Elementwise<Tensor, Tensor, W>::template run_as<std::is_same_v<W, Scalar>, false,
+                                                                           between<double>, between<Complex>>>;
 
 // ---- clamp: limits promote with self, and one of them may be missing
 
@@ -210,7 +210,8 @@ TensorMeta clamp_one_meta(const Tensor& self, const Tensor& limit) {
   return meta;
 }
 
-double at_least(double x, double min) { return std::isnan(x) ? x : std::isnan(min) ? min : std::fmax(x, min); }
+// What equals the limit stays: -0 at least 0 is -0.
+double at_least(double x, double min) { return std::isnan(min) && !std::isnan(x) ? min : x < min ? min : x; }
 double at_most(double x, double max) { return std::isnan(x) ? x : std::isnan(max) ? max : std::fmin(x, max); }
 
 void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const Tensor& max) {
@@ -227,7 +228,8 @@ void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const
       [=](const int64_t* x) {
         const int64_t low = has_min ? std::max(x[0], x[1]) : x[0];
         return has_max ? std::min(low, x[2]) : low;
-      });
+      },
+      false, true);
 }
 Tensor limit(const Number& number) { return number ? Tensor::wrapped_number(*number) : Tensor(); }
 void clamp_cpu(TensorList results, const Tensor& self, const Number& min, const Number& max) {
@@ -236,10 +238,10 @@ void clamp_cpu(TensorList results, const Tensor& self, const Number& min, const 
 void clamp_tensor_cpu(TensorList results, const Tensor& self, const Tensor& min, const Tensor& max) {
   clamp_to(results[0], self, min, max);
 }
-using AtLeast = cpu::Kernels<[](double x, double min) { return at_least(x, min); },
-                             [](int64_t x, int64_t min) { return std::max(x, min); }>;
-using AtMost = cpu::Kernels<[](double x, double max) { return at_most(x, max); },
-                            [](int64_t x, int64_t max) { return std::min(x, max); }>;
+using AtLeast = cpu::OrderingKernels<[](double x, double min) { return at_least(x, min); },
+                                     [](int64_t x, int64_t min) { return std::max(x, min); }>;
+using AtMost = cpu::OrderingKernels<[](double x, double max) { return at_most(x, max); },
+                                    [](int64_t x, int64_t max) { return std::min(x, max); }>;
 
 Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
             Forms::OutDType out_dtype = Forms::OutDType::cast, Forms::Overlap overlap = Forms::Overlap::elementwise) {

@@ -5,6 +5,8 @@
 
 #include "tare/core/strides.h"
 #include "tare/cpu/elementwise.h"
+#include "tare/cpu/halves.h"
+#include "tare/cpu/numbers.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/elementwise.h"
@@ -134,6 +136,12 @@ constexpr char kRadToDeg[] = "rad2deg is not supported for complex tensors.";
 constexpr char kPosInf[] = "isposinf";
 constexpr char kNegInf[] = "isneginf";
 constexpr char kSignBit[] = "signbit";
+void signbit_cpu(TensorList results, const Tensor& self) {
+  const int64_t bit = cpu::order_bit(self.dtype());
+  cpu::map(
+      results[0], {&self, 1}, [](const double* x) { return std::signbit(x[0]) ? 1.0 : 0.0; }, {},
+      [bit](const int64_t* x) { return static_cast<int64_t>(x[0] < 0 && bit == 0); });
+}
 template <const char* op>
 void check_boolean_out(Args, DType, DType out) {
   check(is_bool(out), "{} does not support non-boolean outputs.", op);
@@ -160,10 +168,11 @@ void round_cpu(TensorList results, const Tensor& self, int64_t decimals) {
 TensorMeta logit_meta(const Tensor& self, const std::optional<double>&) { return floating_meta<kReals>(self); }
 
 void logit_cpu(TensorList results, const Tensor& self, const std::optional<double>& eps) {
-  const double low = eps ? *eps : 0, high = eps ? 1 - *eps : 1;
+  const auto step = cpu::between_steps(results[0].dtype());
+  const double low = eps ? step(*eps) : 0, high = eps ? step(1 - low) : 1;
   cpu::map(results[0], {&self, 1}, [=](const double* x) {
     const double p = !eps ? x[0] : x[0] < low ? low : x[0] > high ? high : x[0];  // NaN stays
-    return std::log(p / (1 - p));
+    return std::log(step(p / step(1 - p)));
   });
 }
 
@@ -428,9 +437,7 @@ std::vector<Row> predicate_rows() {
       answering<kNegInf>(
           "isneginf(Tensor self) -> Tensor", rule::fresh<real_only_meta<kIsNegInf, true>>,
           cpu::unary<[](double x) { return std::isinf(x) && std::signbit(x) ? 1.0 : 0.0; }, [](int64_t) { return 0; }>),
-      answering<kSignBit>(
-          "signbit(Tensor self) -> Tensor", boolean<kReals>,
-          cpu::unary<[](double x) { return std::signbit(x) ? 1.0 : 0.0; }, [](int64_t x) { return x < 0; }>),
+      answering<kSignBit>("signbit(Tensor self) -> Tensor", boolean<kReals>, rule::cpu<signbit_cpu>),
       unary("logical_not(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return x == 0 ? 1.0 : 0.0; }, [](Complex x) { return Complex(x == Complex(0)); },
                        [](int64_t x) { return x == 0; }>,
