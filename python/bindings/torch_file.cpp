@@ -188,6 +188,7 @@ void add_torch_file(nb::module_& module) {
             return new PythonTorchFile(std::make_shared<cp::File>(name, bytes), big_unless_said);
           },
           nb::rv_policy::take_ownership)
+      .def_prop_ro("end", [](PythonTorchFile& self) { return self.file.end; })
       .def("location", [](PythonTorchFile& self, size_t i) { return std::string(self.stored(i).location); })
       .def("bytes", [](PythonTorchFile& self, size_t i) { return self.stored(i).bytes; })
       // A storage with its bytes, of elements that are swapped where the file has them the other way round.

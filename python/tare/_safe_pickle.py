@@ -11,6 +11,7 @@ from pickle import UnpicklingError
 import tare
 
 _added = {}
+BLOCKED = ("sys", "os", "posix", "nt")  # modules of which nothing is loaded, whatever a user adds
 
 
 def _full_name(value):
@@ -125,6 +126,9 @@ def _rebuild_from_type(function, kind, arguments, state):
     made = function(*arguments)
     if type(made) is not kind and is_added(kind):
         made = made.as_subclass(kind)
+    if is_added(type(made)) and type(made).__setstate__ is not tare.Tensor.__setstate__:
+        made.__setstate__(state)
+        return made
     attributes, slots = state if isinstance(state, tuple) and len(state) == 2 else (state, None)
     if isinstance(attributes, dict):
         made.__dict__.update({key: value for key, value in attributes.items() if isinstance(key, str) and not key.startswith("__")})

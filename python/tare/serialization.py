@@ -278,7 +278,12 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     if safe:
         if pickle_load_args:
             warnings.warn("pickle_load_args only works if `weights_only=False`.", UserWarning, stacklevel=2)
-        return _load_safely(_opened(f), map_location, mmap, pickle_load_args.get("encoding", "utf-8"))
+        start = None if is_path else f.tell()
+        file = _opened(f)
+        loaded = _load_safely(file, map_location, mmap, pickle_load_args.get("encoding", "utf-8"))
+        if start is not None and file.end:
+            f.seek(start + file.end)  # what follows is the caller's
+        return loaded
     pickle_load_args.setdefault("encoding", "utf-8")
     with _archive.opened(f, "rb") as file:
         if not _archive.is_zip(file):
@@ -452,6 +457,8 @@ def _placed(storage, location, map_location):
 
 
 def _find(module, name):
+    if module.partition(".")[0] in _safe_pickle.BLOCKED:
+        raise pickle.UnpicklingError(f"Trying to load unsupported GLOBAL {module}.{name} whose module {module} is blocked.")
     found = _safe_pickle.known(f"{module}.{name}")
     if found is None:
         raise pickle.UnpicklingError(
@@ -528,6 +535,11 @@ def _swapped(content, width):
     return bytes(swapped)
 
 
+def _decoded(saved):
+    """A persistent id whose texts Python 2 wrote, which `encoding="bytes"` leaves bytes."""
+    return tuple(one.decode("ascii") if isinstance(one, bytes) else one for one in saved) if isinstance(saved, tuple) else saved
+
+
 def _read_trusting_legacy(file, map_location, base, arguments):
     """The format before PyTorch 1.6, whose pickles may call what they name: storages are filled from what follows the pickle."""
     start = file.read(4)
@@ -543,6 +555,7 @@ def _read_trusting_legacy(file, map_location, base, arguments):
     made, sizes = {}, {}
 
     def persistent(saved):
+        saved = _decoded(saved)
         if not isinstance(saved, tuple) or len(saved) != 6 or saved[0] != "storage":
             raise pickle.UnpicklingError(f"Unknown typename for persistent_load, expected 'storage' but got {saved!r:.80}")
         _, kind, key, location, count, view = saved

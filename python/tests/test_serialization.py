@@ -329,3 +329,58 @@ def test_settings_have_names(tmp_path):
     assert config.load.mmap is False and config.get_config_copy()["save.storage_alignment"] == 64
     with pytest.raises(AttributeError, match="torch.utils.serialization.config.load.nonsense does not exist"):
         config.load.nonsense = 1
+
+
+def test_files_of_old_stand_one_behind_the_other(tmp_path):
+    path = tmp_path / "several"
+    with open(path, "wb") as file:
+        torch.save(torch.ones(2), file, _use_new_zipfile_serialization=False)
+        pickle.dump("between", file)
+        torch.save({"a": torch.zeros(3)}, file, _use_new_zipfile_serialization=False)
+        torch.save(7, file, _use_new_zipfile_serialization=False)
+    for opened in (lambda: open(path, "rb"), lambda: io.BytesIO(path.read_bytes())):
+        with opened() as file:
+            assert torch.load(file).tolist() == [1, 1] and pickle.load(file) == "between"
+            assert torch.load(file)["a"].tolist() == [0, 0, 0] and torch.load(file) == 7 and not file.read()
+
+
+def test_what_runs_programs_is_not_loaded_even_if_it_was_added(tmp_path):
+    import os
+
+    class Runs:
+        def __reduce__(self):
+            return os.execv, ("/bin/true", ("true",))
+
+    torch.save(Runs(), tmp_path / "runs")
+    with torch.serialization.safe_globals([os.execv]), pytest.raises(
+            pickle.UnpicklingError, match="Trying to load unsupported GLOBAL posix.execv whose module posix is blocked"):
+        torch.load(tmp_path / "runs", weights_only=True)
+
+
+def test_texts_of_python_2_may_stay_bytes():
+    file = io.BytesIO()
+    torch.save(torch.ones(2), file, _use_new_zipfile_serialization=False)
+    # What Python 2 wrote as its own strings is read as bytes; protocol 2 of Python 3 marks texts with an X and four bytes.
+    data = file.getvalue()
+    for text in (b"storage", b"cpu"):
+        data = data.replace(b"X" + len(text).to_bytes(4, "little") + text, b"U" + len(text).to_bytes(1, "little") + text)
+    assert b"U\x07storage" in data
+    assert torch.load(io.BytesIO(data), encoding="bytes", weights_only=False).tolist() == [1, 1]
+
+
+class _StatedTensor(torch.Tensor):
+    def __getstate__(self):
+        return "stated", self.note
+
+    def __setstate__(self, state):
+        self.note = state
+
+
+@pytest.mark.parametrize("weights_only", [False, True])
+def test_a_subclass_that_was_added_restores_its_own_state(weights_only):
+    made, file = torch.ones(2).as_subclass(_StatedTensor), io.BytesIO()
+    made.note = 3
+    torch.save(made, file)
+    file.seek(0)
+    with torch.serialization.safe_globals([_StatedTensor]):
+        assert torch.load(file, weights_only=weights_only).note == ("stated", 3)

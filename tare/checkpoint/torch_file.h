@@ -33,6 +33,7 @@ struct TorchFile {
   std::vector<TorchReference> references;  ///< by the ordinal of a persistent value of the document
   TensorTable tensors;                     ///< only of the tar format: those that are outside of the pickle
   std::vector<std::string> notes;
+  int64_t end = 0;  ///< of the format before PyTorch 1.6, which others may follow in the file: where it ends
 
   const TorchReference& reference(pickle::Ref persistent) const { return references[document.ordinal(persistent)]; }
 };

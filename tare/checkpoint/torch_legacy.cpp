@@ -106,8 +106,8 @@ class References {
     if (items[5] != pickle::kNone) view(items[5], reference, elements);
     return reference;
   }
-  // The raw bytes, in the order of the list of keys.
-  void locate(const Document& keys, int64_t position, bool big_endian) {
+  // The raw bytes, in the order of the list of keys; returns where they end.
+  int64_t locate(const Document& keys, int64_t position, bool big_endian) {
     const File& file = *file_.file;
     Window window(file);
     if (!keys.is(keys.root(), Kind::list))
@@ -135,6 +135,7 @@ class References {
     for (const StoredBytes& stored : file_.storages)
       if (stored.offset < 0)
         keys.bad("storage keys", "'{}' is missing, and a tensor names it", pickle::shown(stored.key));
+    return position;
   }
 
  private:
@@ -187,7 +188,7 @@ TorchFile read_torch_legacy_file(const std::shared_ptr<File>& file) {
     if (document.is(ref, Kind::persistent))
       result.references[document.ordinal(ref)] = references.reference(document.id(ref));
   const Document keys = pickles.next("storage keys");
-  references.locate(keys, pickles.position(), big);
+  result.end = references.locate(keys, pickles.position(), big);
   return result;
 }
 
