@@ -83,6 +83,19 @@ def _add_suffixes(tensor_str, suffixes, indent, force_newline):
 
 
 def text(tensor, tensor_contents=None):
+    from tare.autograd import _level
+
+    level = _level.current
+    if level is None:
+        return _text(tensor, tensor_contents)
+    plain, tangent = level.without(_text, tensor, tensor_contents), level.get(tensor, is_used=False)
+    if tangent is None:
+        return plain
+    return _add_suffixes(plain[:-1], [f"tangent={level.without(str, tangent) if tangent.dim() else tangent.item()}"],
+                         plain.index("(") + 1, False)
+
+
+def _text(tensor, tensor_contents):
     cls = type(tensor)
     if cls is not _C.Tensor:
         # The text of a parameter's class says the rest.

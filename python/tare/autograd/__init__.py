@@ -1,7 +1,7 @@
 """Gradients."""
 
 import tare
-from tare import _C
+from tare import _C, _defaults
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 from tare.autograd import _passes, anomaly_mode, function, grad_mode, graph  # noqa: F401
 from tare.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly  # noqa: F401
@@ -73,6 +73,12 @@ def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, 
     gradients = _checked_gradients(tensors, grad_tensors)
     for one in inputs:
         one.retain_grad()
+    if create_graph and not inputs:
+        _defaults.warn_once(
+            "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient which can "
+            "cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If you have to use this "
+            "function, make sure to reset the .grad fields of your parameters to None after use to break the cycle and avoid the "
+            "leak.")
     with _passes.running(tensors, inputs) as made, anomaly_mode.checked(made.nodes()):
         _C._backward(tensors, gradients, retain_graph, create_graph, inputs)
 
@@ -88,8 +94,8 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False.")
     if not isinstance(inputs, (tare.Tensor, graph.GradientEdge)):
         inputs = tuple(inputs)  # `module.parameters()` is walked through once
-    edges = isinstance(inputs, graph.GradientEdge) or (
-        not isinstance(inputs, tare.Tensor) and any(isinstance(one, graph.GradientEdge) for one in inputs))
+    listed = (inputs,) if isinstance(inputs, (tare.Tensor, graph.GradientEdge)) else inputs
+    edges = {i for i, one in enumerate(listed) if isinstance(one, graph.GradientEdge)}
     outputs, inputs = _as_tensors(outputs), _as_tensors(inputs)
     if not inputs:
         raise RuntimeError("`inputs` argument to `grad()` cannot be empty.")
@@ -102,7 +108,7 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
     with _passes.running(outputs, inputs) as made, anomaly_mode.checked(made.nodes()):
         found = _batched(once, gradients, retain_graph) if is_grads_batched else once(gradients, retain_graph)
     if materialize_grads:
-        if edges:
+        if any(found[i] is None for i in edges):
             raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
         found = [tare.zeros_like(one, requires_grad=create_graph) if g is None else g
                  for g, one in zip(found, inputs, strict=True)]

@@ -5,7 +5,7 @@ import warnings
 
 import tare
 from tare import _C
-from tare.autograd import anomaly_mode
+from tare.autograd import _level, anomaly_mode
 
 
 class FunctionCtx:
@@ -159,20 +159,26 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
         tensors = [(i, arg) for i, arg in enumerate(args) if isinstance(arg, tare.Tensor)]
         context.needs_input_grad = tuple(isinstance(arg, tare.Tensor) and arg.requires_grad for arg in args)
         flows = _C.is_grad_enabled() and any(context.needs_input_grad)
+        level = _level.current
+        tangents = None if level is None else level.tangents_of(args)
+        forward = cls.forward if tangents is None else functools.partial(level.without, cls.forward)
         before = _C.is_grad_enabled()
         _C._set_grad_enabled(False)
         try:
             if cls.setup_context is not Function.setup_context:
-                outputs = cls.forward(*args, **kwargs)
+                outputs = forward(*args, **kwargs)
                 cls.setup_context(context, args, outputs)
             else:
-                outputs = cls.forward(context, *args, **kwargs)
+                outputs = forward(context, *args, **kwargs)
         finally:
             _C._set_grad_enabled(before)
-        if not flows:
-            return outputs
         single = not isinstance(outputs, tuple)
         items = [outputs] if single else list(outputs)
+        tangents = None if tangents is None else level.pushed_by(cls, context, args, tangents)
+        if not flows:
+            if tangents is not None:
+                level.set_all(context, items, tangents)
+            return outputs
         if single and not isinstance(outputs, tare.Tensor):
             return outputs
         for i, one in enumerate(context._to_save):
@@ -202,6 +208,8 @@ class Function(FunctionCtx, metaclass=_FunctionMeta):
             [] if packed else list(context._to_save),
         )
         context._to_save = ()
+        if tangents is not None:
+            level.set_all(context, made, tangents)
         if packed:
             context._saved = packed
         if anomaly_mode.is_anomaly_enabled():

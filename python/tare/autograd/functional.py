@@ -83,6 +83,18 @@ def _without_gaps(gradients, like, strict, what=_FUNCTION, text=_INDEPENDENT):
     return tuple(tare.zeros_like(wanted) if one is None else one for one, wanted in zip(gradients, like, strict=True))
 
 
+_UNRECORDED = (
+    "The jacobian of the user-provided function is independent of input {1}. This is not allowed in strict mode when "
+    "create_graph=True.")
+
+
+def _check_recorded(found, strict, create_graph, text=_UNRECORDED):
+    """Errors: RuntimeError for derivatives that have none themselves, where both were asked for."""
+    for i, one in enumerate(found):
+        if strict and create_graph and not one.requires_grad:
+            raise RuntimeError(text.format(_FUNCTION, i))
+
+
 def _check_outputs(outputs, strict):
     for i, one in enumerate(outputs):
         if strict and not one.requires_grad:
@@ -107,6 +119,7 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
         _check_outputs(outputs, strict)
         v = _vector(v, outputs, outputs_tuple, "vjp", "user-provided function returns")
         found = _without_gaps(_gradients(outputs, tracked, v, create_graph), tracked, strict)
+        _check_recorded(found, strict, create_graph)
     return (_as_given(_finished(outputs, create_graph), outputs_tuple), _as_given(_finished(found, create_graph), inputs_tuple))
 
 
@@ -127,6 +140,7 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
         outputs, outputs_tuple = _called(func, tracked, "jvp")
         _check_outputs(outputs, strict)
         found = _pushed(outputs, tracked, v, create_graph, strict)
+        _check_recorded(found, strict, create_graph)
     return (_as_given(_finished(outputs, create_graph), outputs_tuple), _as_given(_finished(found, create_graph), outputs_tuple))
 
 
@@ -147,12 +161,26 @@ def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, st
     if strategy == "forward-mode" and not vectorize:
         raise NotImplementedError(
             "torch.autograd.functional.jacobian: `strategy=\"forward-mode\"` is only supported with `vectorize=True`.")
+    _check_vectorized(strict, vectorize)
+    return _jacobian(func, inputs, create_graph, strict)
+
+
+def _check_vectorized(strict, vectorize):
+    if strict and vectorize:
+        raise RuntimeError(
+            "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported together. Please either set "
+            "`strict=False` or `vectorize=False`.")
+
+
+def _jacobian(func, inputs, create_graph, strict, unrecorded=_UNRECORDED):
     with tare.enable_grad():
         inputs, inputs_tuple = _as_tuple(inputs, "inputs", "given to jacobian")
         tracked = _tracked(inputs, create_graph)
         outputs, outputs_tuple = _called(func, tracked, "jacobian")
         _check_outputs(outputs, strict)
         blocks = [_rows(output, i, tracked, create_graph, strict) for i, output in enumerate(outputs)]
+        for block in blocks:
+            _check_recorded(block, strict, create_graph, unrecorded)
     blocks = [_as_given(_finished(block, create_graph), inputs_tuple) for block in blocks]
     return _as_given(blocks, outputs_tuple)
 
@@ -174,6 +202,7 @@ def hessian(func, inputs, create_graph=False, strict=False, vectorize=False, out
     inputs, inputs_tuple = _as_tuple(inputs, "inputs", "given to hessian")
     if outer_jacobian_strategy not in ("forward-mode", "reverse-mode"):
         raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
+    _check_vectorized(strict, vectorize)
 
     def single(*args):
         outputs, was_tuple = _called(func, args, "hessian")
@@ -182,7 +211,7 @@ def hessian(func, inputs, create_graph=False, strict=False, vectorize=False, out
 
     def first(*args):
         # A derivative that depends on nothing has a derivative of zero, and still a place in the result.
-        found = jacobian(single, args, create_graph=True, strict=strict)
+        found = _jacobian(single, args, True, strict, _SLOPE)
         return found if inputs_tuple else found[0]
 
     found = jacobian(first, inputs, create_graph=create_graph, strict=strict)

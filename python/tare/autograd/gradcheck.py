@@ -75,6 +75,42 @@ def _analytical(output, tensors):
     return [tare.stack(column, 1) if column else None for column in columns]
 
 
+def _forward(func, inputs, one, places):
+    """As `_numerical`, by the tangents that forward mode gives."""
+    from tare.autograd import forward_ad
+
+    columns = [[] for _ in places]
+    for index in itertools.product(*(range(size) for size in one.shape)):
+        slopes = []
+        for unit in (1, 1j) if one.is_complex() else (1,):
+            tangent = tare.zeros_like(one)
+            tangent[index] = unit
+
+            def dual(given):  # every tensor that is asked about has a tangent, all others' are zero
+                if not isinstance(given, tare.Tensor) or not given.requires_grad:
+                    return given
+                return forward_ad.make_dual(given.detach(), tangent if given is one else tare.zeros_like(given))
+
+            with forward_ad.dual_level():
+                results = _results(func, tare.utils._pytree.tree_map(dual, inputs))
+                found = [forward_ad.unpack_dual(results[place]) for place in places]
+            slopes.append([tare.zeros_like(primal) if pushed is None else pushed for primal, pushed in found])
+        for column, *parts in zip(columns, *slopes, strict=True):
+            column.append((parts[0] if len(parts) == 1 else parts[0] + 1j * parts[1]).detach().reshape(-1))
+    return [tare.stack(column) if column else None for column in columns]
+
+
+def _compare_forward(func, inputs, tensors, eps, atol, rtol):
+    places = [i for i, one in enumerate(_results(func, inputs)) if isinstance(one, tare.Tensor) and one.is_floating_point()]
+    for j, one in enumerate(tensors):
+        wanted = _numerical(func, inputs, one, places, eps)
+        for place, found, expected in zip(places, _forward(func, inputs, one, places), wanted, strict=True):
+            if expected is not None and not _close(found, expected, rtol, atol):
+                raise GradcheckError(
+                    f"Jacobian computed with forward mode mismatch for output {place} with respect to input {j},\n"
+                    f"numerical:{expected}\nanalytical:{found}\n")
+
+
 def _close(left, right, rtol, atol):
     return tare.allclose(left, right.to(left.dtype), rtol, atol)
 
@@ -84,14 +120,20 @@ def gradcheck(func, inputs, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=T
               check_forward_ad=False, check_backward_ad=True, fast_mode=False, masked=None):
     """Whether backward's gradients of `func` at `inputs` are those of central differences of `eps`.
 
-    `fast_mode` changes no answer: whole Jacobians are compared. Errors: inputs without gradients (ValueError); with
-    `raise_exception`, a GradcheckError with both Jacobians. Forward mode is refused.
+    With `check_forward_ad` so must be the tangents of `torch.autograd.forward_ad`. `fast_mode` changes no answer: whole Jacobians are
+    compared; nor do batches, which run one by one. Errors: inputs without gradients (ValueError); with `raise_exception`, a
+    GradcheckError with both Jacobians.
     """
-    if check_forward_ad or check_batched_forward_grad:
-        raise NotImplementedError("torch.autograd.gradcheck with forward mode is not supported by tare yet")
+    if not (check_forward_ad or check_backward_ad):
+        raise AssertionError("Expected at least one of check_forward_ad or check_backward_ad to be True")
+    if check_batched_forward_grad and not check_forward_ad:
+        raise AssertionError("Setting check_batched_forward_grad=True requires check_forward_ad to be True")
     inputs, tensors = _checked_inputs(inputs, "gradcheck")
     try:
-        _compare(func, inputs, tensors, eps, atol, rtol, nondet_tol)
+        if check_backward_ad:
+            _compare(func, inputs, tensors, eps, atol, rtol, nondet_tol)
+        if check_forward_ad:
+            _compare_forward(func, inputs, tensors, eps, atol, rtol)
     except GradcheckError:
         if raise_exception:
             raise
@@ -127,8 +169,8 @@ def gradgradcheck(func, inputs, grad_outputs=None, *, eps=1e-6, atol=1e-5, rtol=
                   raise_exception=True, nondet_tol=0.0, check_undefined_grad=True, check_grad_dtypes=False,
                   check_batched_grad=False, check_fwd_over_rev=False, check_rev_over_rev=True, fast_mode=False, masked=False):
     """Whether the gradients of `func`'s gradients are those of differences; weights of the results are drawn if not given."""
-    if check_fwd_over_rev:
-        raise NotImplementedError("torch.autograd.gradgradcheck with forward mode is not supported by tare yet")
+    if not (check_fwd_over_rev or check_rev_over_rev):
+        raise AssertionError("Expected at least one of check_fwd_over_rev or check_rev_over_rev to be True")
     inputs, tensors = _checked_inputs(inputs, "gradgradcheck")
     if grad_outputs is None:
         weights = [tare.testing.make_tensor(one.shape, dtype=one.dtype, device=one.device, low=-1, high=1, requires_grad=True,
@@ -140,10 +182,13 @@ def gradgradcheck(func, inputs, grad_outputs=None, *, eps=1e-6, atol=1e-5, rtol=
 
     def first(*args):
         args, given = args[:-count], args[-count:]
+        for one, original in zip(*map(tare.utils._pytree.tree_leaves, (args, inputs)), strict=True):
+            if isinstance(original, tare.Tensor) and original.requires_grad and not one.requires_grad:
+                one.requires_grad_()  # forward mode takes it away
         with tare.enable_grad():
             found = tare.autograd.grad(_differentiable(_results(func, args)), _differentiable(args), given,
                                        create_graph=True, allow_unused=True)
         return tuple(one for one in found if one is not None)
 
     return gradcheck(first, (*inputs, *weights), eps=eps, atol=atol, rtol=rtol, raise_exception=raise_exception,
-                     nondet_tol=nondet_tol)
+                     nondet_tol=nondet_tol, check_forward_ad=check_fwd_over_rev, check_backward_ad=check_rev_over_rev)
