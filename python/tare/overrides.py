@@ -3,11 +3,14 @@
 import collections
 import contextlib
 import functools
+import inspect
+import keyword
+import re
 import threading
 import types as types_of_python
 
 import tare
-from tare import _C, _overrides, _refusals
+from tare import _C, _overridable_names, _overrides, _schemas
 
 
 class TorchFunctionMode:
@@ -110,12 +113,12 @@ def is_tensor_like(inp):
 
 def resolve_name(f):
     """The name under which a function that may be answered is public, or None."""
-    return _overridable()[1].get(f)
+    return _public_names().get(f)
 
 
 def is_tensor_method_or_property(func):
     """Whether it is a method of Tensor, or what gets or sets an attribute."""
-    return func in _overridable()[0][tare.Tensor] or getattr(func, "__name__", "") == "__get__"
+    return func in get_overridable_functions()[tare.Tensor] or getattr(func, "__name__", "") == "__get__"
 
 
 @contextlib.contextmanager
@@ -128,41 +131,86 @@ def enable_reentrant_dispatch():
         _C._set_below_tape(before)
 
 
-_IGNORED = """
-    arange asarray empty empty_strided eye from_dlpack from_numpy frombuffer full get_default_dtype get_rng_state
-    initial_seed is_grad_enabled is_storage is_tensor linspace load logspace manual_seed ones rand randint randn randperm
-    save scalar_tensor seed set_default_device set_default_dtype set_default_tensor_type set_printoptions set_rng_state
-    tensor typename zeros
-""".split()
-
-
 @functools.cache
 def get_ignored_functions():
     """Functions that no class is asked about: they have no tensor among their arguments, or make settings."""
-    return {getattr(tare, name) for name in _IGNORED}
-
-
-def get_overridable_functions():
-    """For each namespace, the list of its functions that classes and modes may answer."""
-    return _overridable()[0]
+    answered = {function for _, function, _ in _recorded(_overridable_names.OVERRIDABLE)}  # some go by two names here
+    return {function for _, function, _ in _recorded(_overridable_names.IGNORED)} - answered
 
 
 @functools.cache
-def _overridable():
-    """For each namespace its functions, and the public name of each function."""
-    namespaces = {
+def get_overridable_functions():
+    """For each namespace, the list of its functions that classes and modes may answer; for each attribute, what gets it."""
+    functions = collections.defaultdict(list)
+    for owner, function, _ in _recorded(_overridable_names.OVERRIDABLE):
+        functions[owner].append(function)
+    return functions
+
+
+def _recorded(names):
+    """What is there of the names of namespaces: what it belongs to, itself, its public name. What gets an attribute belongs to that."""
+    for path, namespace in _namespaces().items():
+        for name in names[path].split():
+            value = getattr(namespace, name, None)
+            if callable(value):
+                yield namespace, value, f"{path}.{name}"
+            elif hasattr(value, "__get__"):
+                yield value, value.__get__, f"{path}.{name}.__get__"
+
+
+@functools.cache
+def get_testing_overrides():
+    """For each function that may be answered, one that takes its arguments and returns -1."""
+    return {function: _taking(_signature(function))
+            for functions in get_overridable_functions().values() for function in functions}
+
+
+def _signature(function):
+    """How a function is called; an operator says its first form at the start of its documentation."""
+    kind, default = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.empty
+    is_method = type(function) is type(_C.Tensor.add)
+    parameters = [inspect.Parameter("self", kind)] * is_method
+    try:
+        return inspect.signature(function)
+    except ValueError:
+        form = re.match(r"\w+\((.*?)\)(?: ->|$)", function.__doc__ or "", re.MULTILINE)
+    if form is None:
+        any_number = [("args", inspect.Parameter.VAR_POSITIONAL), ("kwargs", inspect.Parameter.VAR_KEYWORD)]
+        return inspect.Signature([*parameters, *(inspect.Parameter(*one) for one in any_number)])
+    for text in _schemas._split(form[1]):
+        if text == "*":
+            kind = inspect.Parameter.KEYWORD_ONLY
+            continue
+        words, equals, _ = text.partition("=")
+        name = words.split()[-1]
+        default = None if equals else default
+        parameters.append(inspect.Parameter(name + "_" * keyword.iskeyword(name), kind, default=default))
+    return inspect.Signature(parameters)
+
+
+def _taking(signature):
+    def override(*args, **kwargs):
+        signature.bind(*args, **kwargs)
+        return -1
+
+    override.__signature__ = signature
+    return override
+
+
+def _namespaces():
+    return {
         "torch": tare, "torch.functional": tare.functional, "torch.nn.functional": tare.nn.functional,
         "torch.nn.init": tare.nn.init, "torch.Tensor": tare.Tensor, "torch.linalg": tare.linalg, "torch.fft": tare.fft,
         "torch.special": tare.special,
     }
-    functions, names = collections.defaultdict(list), {}
-    for path, namespace in namespaces.items():
-        for name in dir(namespace):
-            for suffix, function in _functions_of(namespace, name):
-                names[function] = f"{path}.{name}{suffix}"
-                if function not in get_ignored_functions():
-                    functions[namespace].append(function)
-    return functions, names
+
+
+@functools.cache
+def _public_names():
+    """For each function of the namespaces, whoever may answer it, its public name."""
+    names = {function: f"{path}.{name}{suffix}" for path, namespace in _namespaces().items() for name in dir(namespace)
+             for suffix, function in _functions_of(namespace, name)}
+    return names | {function: name for _, function, name in _recorded(_overridable_names.OVERRIDABLE)}
 
 
 def _functions_of(namespace, name):
@@ -198,5 +246,3 @@ def _push_mode(mode):
 def _pop_mode():
     return _overrides._pop_mode()
 
-
-_refusals.refuse(globals(), "get_testing_overrides")

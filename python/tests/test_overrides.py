@@ -1,6 +1,7 @@
 """Rules of classes and modes that answer calls themselves, and of copies, pickles and shared memory."""
 
 import copy
+import inspect
 import pickle
 
 import pytest
@@ -10,6 +11,7 @@ from tare.overrides import (
     TorchFunctionMode,
     get_ignored_functions,
     get_overridable_functions,
+    get_testing_overrides,
     handle_torch_function,
     has_torch_function,
     is_tensor_method_or_property,
@@ -216,6 +218,21 @@ def test_functions_have_public_names():
     overridable = get_overridable_functions()
     assert functional.relu in overridable[functional] and torch.add in overridable[torch]
     assert torch.zeros in get_ignored_functions() and torch.zeros not in overridable[torch]
+    for written_in_place in (torch.abs_, functional.relu_):
+        assert written_in_place not in overridable[torch] + overridable[functional]
+    assert overridable[tensor.shape] == [tensor.shape.__get__] and tensor.shape.__get__ not in overridable[tensor]
+    assert not get_ignored_functions() & {one for functions in overridable.values() for one in functions}
+
+
+def test_there_is_a_stand_in_for_each_function_that_may_be_answered():
+    stand_ins = get_testing_overrides()
+    assert set(stand_ins) == {one for functions in get_overridable_functions().values() for one in functions}
+    x = torch.ones(2)
+    assert stand_ins[torch.add](x, other=x, out=None) == stand_ins[torch.Tensor.add](x, x) == -1
+    assert stand_ins[torch.nn.functional.relu](x, inplace=True) == stand_ins[torch.Tensor.shape.__get__](x) == -1
+    assert list(inspect.signature(stand_ins[torch.topk]).parameters) == ["input", "k", "dim", "largest", "sorted", "out"]
+    with pytest.raises(TypeError, match="missing a required argument: 'other'"):
+        stand_ins[torch.add](x)
 
 
 def test_functions_of_ones_own_ask_their_relevant_arguments():
