@@ -12,6 +12,9 @@ def set_default_dtype(d):
     if not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
     _C._set_default_dtype(d)
+    from tare import storage
+
+    storage.Storage = tare.Storage = storage.of_dtype(d)
 
 
 def set_default_device(device):
@@ -192,16 +195,28 @@ def _assert(condition, message):
     assert condition, message
 
 
-_settings = {"deterministic": 0, "warn_only": False, "matmul": "highest", "threads": 1, "interop": 1, "warn": False}
+_settings = {"deterministic": 0, "warn_only": False, "fills": True, "matmul": "highest", "threads": 1, "interop": 1, "warn": False}
 
 
 def use_deterministic_algorithms(mode, *, warn_only=False):
-    """Remembered; what is computed here is deterministic anyway."""
+    """Memory that operators leave unwritten is filled from now on; what is computed here is deterministic anyway."""
     for name, place, value in (("mode", " (position 1)", mode), ("warn_only", "", warn_only)):
         if not isinstance(value, bool):
             raise TypeError(f"_set_deterministic_algorithms(): argument '{name}'{place} must be bool, not {type(value).__name__}")
-    _settings["deterministic"] = (1 if warn_only else 2) if mode else 0
+    _set_deterministic((1 if warn_only else 2) if mode else 0)
     _settings["warn_only"] = warn_only
+
+
+def _set_deterministic(debug_mode):
+    _settings["deterministic"] = debug_mode
+    _C._set_fills_fresh_memory(debug_mode > 0 and _settings["fills"])
+
+
+def _set_fills_fresh_memory(value):
+    if not isinstance(value, bool):
+        raise RuntimeError(f"expected a bool, but got {type(value).__name__}")
+    _settings["fills"] = value
+    _set_deterministic(_settings["deterministic"])
 
 
 def are_deterministic_algorithms_enabled():
@@ -222,8 +237,8 @@ def set_deterministic_debug_mode(debug_mode):
         raise TypeError(f"debug_mode must be str or int, but got {type(debug_mode)}")
     if debug_mode not in (0, 1, 2):
         raise RuntimeError(f"invalid value of debug_mode, expected 0, 1, or 2, but got {debug_mode}")
-    _settings["deterministic"] = debug_mode
-    _settings["warn_only"] = _settings["deterministic"] == 1
+    _set_deterministic(debug_mode)
+    _settings["warn_only"] = debug_mode == 1
 
 
 def get_deterministic_debug_mode():

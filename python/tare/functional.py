@@ -191,12 +191,6 @@ def _picked(result, inverse, counts):
 def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect", normalized=False,
          onesided=None, return_complex=None, align_to_window=None):
     """The short-time Fourier transform."""
-    if window is None:
-        _defaults.warn_once(
-            "A window was not provided. A rectangular window will be applied,which is known to cause spectral leakage. Other "
-            "windows such as torch.hann_window or torch.hamming_window are recommended to reduce spectral leakage.To "
-            "suppress this warning and use a rectangular window, explicitly set "
-            "`window=torch.ones(n_fft, device=<device>)`.")
     if center:
         if align_to_window is not None:
             raise RuntimeError("stft align_to_window should only be set when center = false.")

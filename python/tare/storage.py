@@ -25,8 +25,15 @@ class _Bytes:
             raise IndexError(f"index {index} out of range for storage of size {len(self)}")
         return index
 
+    def _check_valid(self, attempt):
+        """Errors: RuntimeError for a storage that only claims to be here, as that of a subclass around other tensors."""
+        storage = self.untyped()._storage
+        if storage.device.type == "cpu" and storage.nbytes and not storage.allocated:
+            raise RuntimeError(f"Attempted to {attempt} an invalid python storage.")
+
     def copy_(self, source, non_blocking=None):
         """Takes the bytes of another storage. Errors: RuntimeError for one of another size."""
+        self._check_valid("call copy_() on")
         if source.nbytes() != self.nbytes():
             raise RuntimeError(f"size does not match, self was {self.nbytes()} bytes but src was {source.nbytes()} bytes")
         self.untyped()._as_bytes().copy_(source.untyped()._as_bytes())
@@ -88,14 +95,14 @@ class UntypedStorage(_Bytes):
         return 1
 
     def data_ptr(self):
-        if self.device.type == "cpu" and self.nbytes() and not self._storage.allocated:
-            raise RuntimeError("Attempted to access the data pointer on an invalid python storage.")
+        self._check_valid("access the data pointer on")
         return self._storage.address
 
     def untyped(self):
         return self
 
     def resize_(self, size):
+        self._check_valid("call resize_() on")
         self._storage.resize(int(size))
         return self
 
@@ -127,6 +134,7 @@ class UntypedStorage(_Bytes):
         return iter(self.tolist())
 
     def fill_(self, value):
+        self._check_valid("call fill_() on")
         self._as_bytes().fill_(value & 0xFF)
         return self
 
@@ -390,6 +398,11 @@ for _name, _dtype in {
     globals()[f"{_name}Storage"] = type(f"{_name}Storage", (TypedStorage,), {"dtype": _C.named_objects[_dtype], "__module__": "torch"})
     _LEGACY[_C.named_objects[_dtype]] = f"{_name}Storage"
 Storage = FloatStorage  # noqa: F821
+
+
+def of_dtype(dtype):
+    """The class of storages of elements of a floating type; of the small ones there is none of their own."""
+    return globals()[_LEGACY.get(dtype, "FloatStorage")]
 
 
 def _dtype_to_storage_type_map():

@@ -330,7 +330,7 @@ def test_a_variable_is_a_tensor():
 def test_labels_are_for_profilers_and_profilers_are_refused():
     with torch.autograd.profiler.record_function("label"), torch.profiler.record_function("label"):
         assert (X * 2).tolist() == [2, 4, 6]
-    for refused in (torch.autograd.profiler.profile, torch.profiler.profile, torch.autograd.forward_ad.dual_level):
+    for refused in (torch.autograd.profiler.profile, torch.profiler.profile):
         with pytest.raises(NotImplementedError, match="not supported by tare yet"):
             refused()
 
@@ -468,20 +468,6 @@ def test_the_gradient_of_group_norm_keeps_the_images_memory_format():
     result = torch.nn.functional.group_norm(image, 4)
     (gradient,) = torch.autograd.grad(result, image, torch.ones(2, 8, 4, 4))
     assert result.stride() == gradient.stride() == (128, 1, 32, 8)
-
-
-def test_without_dual_levels_no_tensor_has_a_tangent():
-    from tare.autograd import forward_ad
-
-    x = torch.ones(2)
-    primal, tangent = forward_ad.unpack_dual(x)
-    assert primal is x and tangent is None
-    with pytest.raises(RuntimeError, match="no level exists"):
-        forward_ad.make_dual(x, x)
-    with pytest.raises(RuntimeError, match="must be a positive number"):
-        forward_ad.exit_dual_level()
-    with pytest.raises(NotImplementedError, match="torch.autograd.forward_ad.dual_level"):
-        forward_ad.dual_level()
 
 
 def test_hooks_may_take_hooks_away_while_they_run():
@@ -699,7 +685,7 @@ def test_gradients_of_nothing_and_zeros_for_edges_are_refused():
     with pytest.raises(RuntimeError, match="`inputs` argument to `grad\\(\\)` cannot be empty."):
         torch.autograd.grad(y, [])
     with pytest.raises(RuntimeError, match="materialize_grads cannot be used when the given input is a GradientEdge"):
-        torch.autograd.grad(y, graph.get_gradient_edge(x), materialize_grads=True)
+        torch.autograd.grad(y, graph.get_gradient_edge(leaf()), materialize_grads=True)
 
 
 def test_the_switch_of_threads_is_noted():

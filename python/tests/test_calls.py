@@ -277,3 +277,54 @@ def test_a_search_says_what_it_has_to_copy_first(warned_always):
 def test_what_a_factory_writes_may_require_gradients():
     out = torch.ones(2)
     assert torch.zeros(2, out=out, requires_grad=True) is out and out.requires_grad
+
+
+COMPOSITES_WITH_OUT = {
+    "cross": lambda out: torch.cross(torch.ones(2, 3), torch.ones(2, 3), dim=1, out=out),
+    "softmax": lambda out: torch.softmax(torch.ones(2, 3), 1, out=out),
+    "msort": lambda out: torch.msort(torch.ones(2, 3), out=out),
+    "take_along_dim": lambda out: torch.take_along_dim(torch.ones(2, 3), torch.zeros(2, 3).long(), 1, out=out),
+    "multi_dot": lambda out: torch.linalg.multi_dot([torch.ones(2, 3), torch.ones(3, 3)], out=out),
+    "a copied view": lambda out: torch.transpose_copy(torch.ones(3, 2), 0, 1, out=out),
+}
+
+
+@pytest.mark.parametrize("name", COMPOSITES_WITH_OUT)
+def test_operators_made_of_others_write_no_expanded_result(name):
+    with pytest.raises(RuntimeError, match="more than one element of the written-to tensor refers to a single memory"):
+        COMPOSITES_WITH_OUT[name](torch.zeros(1, 1).expand(2, 3))
+    # One that is resized has its elements in places of their own.
+    assert COMPOSITES_WITH_OUT[name](torch.zeros(2, 3)).shape == (2, 3)
+
+
+# The question comes before what is written is resized: afterwards it may share nothing.
+@pytest.mark.parametrize("call", [
+    lambda x, out: torch.masked_select(x, x > 0, out=out), lambda x, out: torch.sin(x[:1], out=out),
+    lambda x, out: torch.take(x, torch.zeros(0, dtype=torch.int64), out=out),
+    lambda x, out: torch.index_select(x, 0, torch.zeros(0, dtype=torch.int64), out=out)])
+def test_a_shared_result_is_refused_before_it_is_resized(call):
+    x = torch.zeros(6)
+    with pytest.raises(RuntimeError, match="some elements of the input tensor and the written-to tensor refer to a single"):
+        call(x, x.view(6))
+
+
+KERNELS = {
+    "abs_cpu": lambda x: x.bool().abs(),
+    "bitwise_and_cpu": lambda x: x & x,
+    "lshift_cpu": lambda x: x << 1,
+    "div_floor_cpu": lambda x: torch.div(x.bool(), x.bool(), rounding_mode="floor"),
+    "div_trunc_cpu": lambda x: torch.div(x.cfloat(), x, rounding_mode="trunc"),
+    "lt_cpu": lambda x: x.cfloat() < x,
+    "elu_cpu": lambda x: torch.nn.functional.celu(x.long()),
+    "floor_vml_cpu": lambda x: torch.floor(x.bool()),
+    "erfcx_cpu": lambda x: torch.special.erfcx(x.cfloat()),
+    "adaptive_max_pool2d": lambda x: torch.nn.functional.adaptive_max_pool2d(x.long().reshape(1, 1, 2), 1),
+    "bitwise_xor_cpu": lambda x: x.bitwise_xor_(x),
+    "atan2_cpu": lambda x: torch.atan2(x.cfloat(), x, out=torch.empty(0, dtype=torch.complex64)),
+}
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_a_type_that_is_refused_is_told_with_the_name_of_the_kernel(name):
+    with pytest.raises(NotImplementedError, match=f"^\"{name}\" not implemented for '"):
+        KERNELS[name](torch.ones(2))

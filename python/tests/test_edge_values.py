@@ -304,3 +304,108 @@ def test_what_is_sampled_at_no_place_is_no_number():
         assert found.flatten().tolist() == pytest.approx([1, NAN, NAN, 0], nan_ok=True)
     assert torch.cdist(torch.tensor([[1.0, NAN]]), torch.tensor([[1.0, 2]]), p=0).isnan().all()
     assert torch.linalg.svdvals(torch.tensor([[1.0, INF], [INF, 2]])).isnan().all()
+
+
+def test_what_is_summed_into_another_type_becomes_of_it_first():
+    x = torch.tensor([0.5, 0.7, 1.5])
+    assert x.sum(0, dtype=torch.int64).item() == torch.sum(x, 0, out=torch.zeros((), dtype=torch.int64)).item() == 1
+    assert torch.cumsum(x, 0, out=torch.zeros(3, dtype=torch.int32)).tolist() == [0, 0, 1]
+    assert torch.prod(x, 0, out=torch.zeros((), dtype=torch.int64)).item() == 0
+    assert torch.cumprod(x + 1, 0, dtype=torch.int64).tolist() == [1, 1, 2]
+
+
+@pytest.mark.parametrize("reduce", [torch.sum, torch.mean, torch.nansum, torch.std, torch.var, torch.logsumexp])
+def test_a_sum_into_a_wider_type_is_not_rounded(reduce):
+    x = torch.tensor([0.1, 0.2, 0.4])
+    wide = reduce(x, 0, out=torch.zeros((), dtype=torch.float64))
+    assert wide.item() == pytest.approx(reduce(x.double(), 0).item(), rel=1e-12)
+    assert wide.item() != reduce(x, 0).item()
+
+
+def test_running_sums_of_truths_are_numbers():
+    for function, name in ((torch.cumsum, "cumsum"), (torch.cumprod, "cumprod")):
+        for options in ({"dtype": torch.bool}, {"out": torch.zeros(2, dtype=torch.bool)}):
+            with pytest.raises(NotImplementedError, match=f"\"{name}_out_cpu\" not implemented for 'Bool'"):
+                function(torch.ones(2), 0, **options)
+
+
+def test_large_unsigned_numbers_compare_as_they_are():
+    x, y = torch.tensor([2**63 + 1, 5], dtype=torch.uint64), torch.tensor([7, 6], dtype=torch.uint64)
+    assert (x < y).tolist() == [False, True] and (x >= y).tolist() == [True, False]
+    assert torch.maximum(x, y).tolist() == [2**63 + 1, 6] and torch.minimum(x, y).tolist() == [7, 5]
+    assert x.max().tolist() == 2**63 + 1 and x.min().tolist() == 5 and x.argmax().item() == 0
+    assert x.max(0)[1].item() == 0 and [part.tolist() for part in x.aminmax()] == [5, 2**63 + 1]
+    assert x.cummax(0)[1].tolist() == [0, 0] and x.clamp(min=9).tolist() == [2**63 + 1, 9]
+    assert torch.searchsorted(torch.tensor([5, 2**63], dtype=torch.uint64), x).tolist() == [2, 0]
+    assert x.signbit().tolist() == [False, False]
+
+
+def test_a_negative_zero_stays_where_it_equals_the_limit():
+    x = torch.tensor([-0.0, 0.0])
+    for bounded in (x.relu(), x.clamp(min=0), nn.functional.relu6(x), x.clamp(0, 6), nn.functional.hardtanh(x, -0.0, 6)):
+        assert bounded.signbit().tolist() == [True, False]
+
+
+def test_what_follows_an_infinity_makes_the_mean_beside_a_variance_no_number():
+    spread, mean = torch.var_mean(torch.tensor([[1, INF, 2], [1, 2, INF]]), 1)
+    assert spread.isnan().all() and mean.isnan().tolist() == [True, False] and mean[1].item() == INF
+    assert torch.std_mean(torch.tensor([INF, 1.0]))[1].isnan()
+
+
+def test_quantiles_between_infinities_are_no_numbers():
+    x = torch.tensor([-INF, 1.0, INF])
+    quantiles = torch.quantile(x, torch.tensor([0.0, 0.25, 0.5, 1.0]))
+    assert quantiles.isnan().tolist() == [True, False, False, True] and quantiles[1:3].tolist() == [-INF, 1]
+    assert torch.quantile(torch.tensor(INF), 0.5, interpolation="midpoint").isnan()
+
+
+def test_large_integers_pass_pools_and_thresholds():
+    x = torch.tensor([[[BIG + 1, BIG], [0, 2**63 - 1]]])
+    assert nn.functional.max_pool2d(x, 1).tolist() == x.tolist()
+    assert nn.functional.max_pool2d(x[..., :1], (2, 1)).tolist() == [[[BIG + 1]]]
+    assert nn.functional.threshold(x, 1, 7).tolist() == [[[BIG + 1, BIG], [7, 2**63 - 1]]]
+
+
+def test_a_power_of_two_of_the_default_type_overflows_in_it():
+    assert torch.ldexp(torch.tensor([0, 1, 3]), torch.tensor([255, 128, -200])).isnan().tolist() == [True, False, False]
+
+
+def test_the_trigamma_function_ends_at_zero():
+    values = torch.polygamma(1, torch.tensor([INF, -INF]))
+    assert values[0].item() == 0 and values[1].isnan()
+
+
+@pytest.mark.parametrize("dim, error, text", [
+    (0, IndexError, "index out of range in self$"),
+    (1, RuntimeError, "INDICES element is out of DATA bounds, id=9 axis_dim=3$"),
+    (2, IndexError, "index out of range in self$"),
+])
+def test_indices_beyond_a_dimension_are_told_by_the_loop_that_reads_them(dim, error, text):
+    x = torch.zeros(2, 3, 4)
+    with pytest.raises(error, match=text):
+        x.index_select(dim, torch.tensor([9]))
+    for alpha, added in ((1, IndexError if dim == 1 else RuntimeError), (2, IndexError)):
+        with pytest.raises(added):
+            x.index_add(dim, torch.tensor([9]), x.narrow(dim, 0, 1), alpha=alpha)
+
+
+def test_steps_of_half_precision_are_rounded_one_by_one():
+    x, y = torch.tensor([6.0, 0.3]).bfloat16(), torch.tensor([0.55, 0.7]).bfloat16()
+    assert torch.equal(torch.xlogy(x, y), x * y.log()) and torch.xlogy(x, y)[0].item() == -3.59375
+    assert torch.equal(torch.special.xlog1py(x, y), x * y.log1p())
+    assert torch.equal(torch.logit(y), (y / (1 - y)).log())
+
+
+def test_modes_among_many_that_are_no_numbers_stand_where_sorting_leaves_them():
+    value, place = torch.mode(torch.tensor([NAN, 1.0, 1.0, NAN] * 5))
+    assert (value.item(), place.item()) == (1, 17)
+    value, place = torch.mode(torch.tensor([3.0, 1.0, NAN, 2.0, 2.0, NAN, NAN] * 3))
+    assert (value.item(), place.item()) == (2, 18)
+
+
+def test_limits_of_bytes_are_truncated_before_their_sign_counts():
+    assert nn.functional.hardtanh(torch.arange(4).byte(), -0.5, 2.7).tolist() == [0, 1, 2, 2]
+
+
+def test_a_nearest_neighbour_keeps_its_sign():
+    assert nn.functional.interpolate(torch.tensor([[[-0.0, 1.0]]]), 4).signbit().tolist() == [[[True, True, False, False]]]

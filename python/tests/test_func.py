@@ -174,8 +174,6 @@ def test_gradients_are_checked_by_differences():
         gradcheck(Wrong.apply, (x,))
     with pytest.raises(ValueError, match="gradcheck expects at least one input tensor to require gradient"):
         gradcheck(torch.sin, (X,))
-    with pytest.raises(NotImplementedError, match="forward mode"):
-        gradcheck(torch.sin, x, check_forward_ad=True)
 
 
 def test_named_results_of_operators_are_trees():
@@ -194,3 +192,26 @@ def test_values_can_be_asked_for_within_a_transformation():
         return x * 2 if x.item() > 0 else x
 
     assert torch.func.vmap(doubled_if_positive)(torch.tensor([1.0, -1.0])).tolist() == [2.0, -1.0]
+
+
+def test_strict_derivatives_have_derivatives_where_a_graph_is_made():
+    x = torch.ones(2, requires_grad=True)
+    for call in (lambda: functional.vjp(lambda x: x * 2, x, X[:2], create_graph=True, strict=True),
+                 lambda: functional.jvp(lambda x: x * 2, x, X[:2], create_graph=True, strict=True),
+                 lambda: functional.jacobian(lambda x: x * 2, x, create_graph=True, strict=True)):
+        with pytest.raises(RuntimeError, match="jacobian of the user-provided function is independent of input 0.*create_graph=True"):
+            call()
+    with pytest.raises(RuntimeError, match="While computing the hessian, found that the jacobian .* input 0 is independent"):
+        functional.hessian(torch.sum, x, strict=True)
+    for derivative in (functional.jacobian, functional.hessian):
+        with pytest.raises(RuntimeError, match="`strict=True` and `vectorized=True` are not supported together"):
+            derivative(torch.sum, x, strict=True, vectorize=True)
+
+
+def test_zeros_are_made_for_tensors_and_not_for_edges():
+    x, y = torch.ones(2, requires_grad=True), torch.ones(3, requires_grad=True)
+    edge = torch.autograd.graph.get_gradient_edge
+    found = torch.autograd.grad((x * 3).sum(), (edge(x), y), materialize_grads=True)
+    assert [one.tolist() for one in found] == [[3, 3], [0, 0, 0]]
+    with pytest.raises(RuntimeError, match="materialize_grads cannot be used when the given input is a GradientEdge"):
+        torch.autograd.grad((x * 3).sum(), (x, edge(y)), materialize_grads=True)

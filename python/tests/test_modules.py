@@ -119,6 +119,27 @@ def test_fake_tensors_are_on_their_claimed_device():
     assert not isinstance(torch.ones(2), FakeTensor)
 
 
+def test_unpooling_keeps_channels_last_on_the_cpu_alone():
+    from tare._subclasses import FakeTensorMode
+
+    def unpooled(device):
+        x = torch.zeros(2, 3, 2, 2, device=device).contiguous(memory_format=torch.channels_last)
+        indices = torch.zeros(2, 3, 2, 2, dtype=torch.int64, device=device)
+        return torch.nn.functional.max_unpool2d(x, indices, 2).stride()
+
+    assert unpooled("cpu") == (48, 1, 12, 3) and unpooled("meta") == (48, 16, 4, 1)
+    with FakeTensorMode():
+        assert unpooled("cpu") == (48, 1, 12, 3) and unpooled("cuda") == (48, 16, 4, 1)
+
+
+def test_a_fixed_number_of_positions_lies_as_its_device_finds_them():
+    from tare._subclasses import FakeTensorMode
+
+    with FakeTensorMode():
+        strides = {d: torch.nonzero_static(torch.ones(5, 5, device=d), size=3).stride() for d in ("cpu", "cuda", "meta")}
+    assert strides == {"cpu": (2, 1), "cuda": (1, 3), "meta": (1, 3)}
+
+
 def test_classes_of_torchscript_can_be_named_and_not_made():
     from tare import TensorType
 
@@ -171,7 +192,7 @@ def test_what_libraries_import_is_there_or_refuses_by_name():
     from tare._jit_internal import _copy_to_script_wrapper, boolean_dispatch
     from tare._ops import OpOverload, OpOverloadPacket
     from tare.serialization import MAP_LOCATION  # noqa: F401
-    from tare.utils.benchmark import Timer
+    from tare.utils.benchmark import Fuzzer
 
     assert type(torch.ops.aten.add) is OpOverloadPacket and type(torch.ops.aten.add.Tensor) is OpOverload
     assert issubclass(torch.fx.GraphModule, torch.nn.Module) and torch.futures.Future[int].__args__ == (int,)
@@ -188,8 +209,8 @@ def test_what_libraries_import_is_there_or_refuses_by_name():
     assert (chosen.__name__, chosen.__module__, chosen.__doc__) == ("chosen", "module", "Documented.")
     assert _copy_to_script_wrapper(yes) is yes
     for refused, name in (
-        (Timer, "torch.utils.benchmark.Timer"),
-        (torch.utils.collect_env.main, "torch.utils.collect_env.main"),
+        (Fuzzer, "torch.utils.benchmark.Fuzzer"),
+        (torch.utils.collect_env.get_gpu_info, "torch.utils.collect_env.get_gpu_info"),
         (torch.jit._get_trace_graph, "torch.jit._get_trace_graph"),
         (torch.fx.GraphModule, "torch.fx.GraphModule"),
     ):

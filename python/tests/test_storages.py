@@ -122,3 +122,19 @@ def test_resizing_counts_as_a_write_and_gradients_forbid_it():
     with pytest.raises(RuntimeError, match="cannot resize variables that require grad"):
         result.resize_(2)
     assert result.detach().resize_(2).shape == (2,)
+
+
+def test_the_storage_class_without_a_dtype_is_that_of_the_default():
+    torch.set_default_dtype(torch.float64)
+    try:
+        assert torch.Storage is torch.DoubleStorage
+    finally:
+        torch.set_default_dtype(torch.float32)
+    assert torch.Storage is torch.FloatStorage
+
+
+def test_a_storage_that_only_claims_to_be_here_is_not_written():
+    made = torch.Tensor._make_wrapper_subclass(torch.Tensor, (2,)).untyped_storage()
+    for call in (lambda: made.fill_(0), lambda: made.resize_(4), lambda: made.copy_(torch.ones(2).untyped_storage())):
+        with pytest.raises(RuntimeError, match="on an invalid python storage"):
+            call()

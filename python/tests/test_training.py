@@ -22,3 +22,14 @@ LOSSES = {
 def test_losses_are_pytorchs(train):
     tare.manual_seed(0)
     assert train(tare) == pytest.approx(LOSSES[train.__name__], abs=2e-4)
+
+
+@pytest.mark.parametrize("kind", ["Adafactor", "Muon", "Adam", "SGD", "LBFGS"])
+def test_loading_a_state_adds_no_setting(kind):
+    import copy
+
+    optimizer = getattr(tare.optim, kind)([tare.nn.Parameter(tare.ones(2, 3))], lr=0.1)
+    settings = set(optimizer.param_groups[0])
+    loaded = copy.deepcopy(copy.deepcopy(optimizer))
+    loaded.load_state_dict(optimizer.state_dict())
+    assert set(loaded.param_groups[0]) == settings

@@ -38,6 +38,7 @@ WARNS = {
     "out= of a composite": (lambda: torch.narrow_copy(X, 0, 0, 1, out=torch.ones(2)), "An output with one or more"),
     "out= of arange": (lambda: torch.arange(3, out=torch.ones(5)), "The number of elements in the out tensor of shape [5] is 5"),
     "lost imaginary parts": (lambda: torch.ones(2, dtype=torch.complex64).float(), "Casting complex values to real discards"),
+    "gradients that keep their graph": (lambda: loss().backward(create_graph=True), "Using backward() with create_graph=True will create"),
     "masks of bytes": (lambda: X[MASK], "indexing with dtype torch.uint8 is now deprecated"),
     "lists that stand for tuples": (lambda: torch.ones(3, 3)[[slice(0, 1), 0]], "Using a non-tuple sequence"),
     "too few elements for a spread": (lambda: torch.std(ONE), "std(): degrees of freedom is <= 0."),
@@ -50,6 +51,11 @@ WARNS = {
     "a closed range": (lambda: torch.range(0, 2), "torch.range is deprecated"),
     "a grid without its order": (lambda: torch.functional._C.functions.meshgrid([X, X]), "torch.meshgrid: in an upcoming release"),
     "a cross product without its dimension": (lambda: torch.cross(X, X), "Using torch.cross without specifying the dim"),
+    "a reduction at indices": (lambda: X.index_reduce(0, torch.tensor([0]), ONE, "mean"), "index_reduce() is in beta and the API may change"),
+    "a scatter that reduces": (lambda: X.scatter(0, torch.tensor([0]), ONE, reduce="add"), "The reduce argument of torch.scatter with Tensor src"),
+    "the old solver": (lambda: torch.lu_solve(torch.ones(1, 1), torch.eye(1), torch.ones(1).int()), "torch.lu_solve is deprecated in favor of"),
+    "a transform without a window": (lambda: torch.stft(torch.ones(8), 4, return_complex=True), "A window was not provided."),
+    "a spectrum in pairs of numbers": (lambda: torch.stft(torch.ones(8), 4, window=torch.ones(4), return_complex=False), "stft with return_complex=False is deprecated."),
     "numbers by position": (lambda: torch.add(X, 2, X), "This overload of add is deprecated"),
 }
 

@@ -10,6 +10,8 @@ __all__ = ["Adafactor", "adafactor"]
 class Adafactor(ByParameter):
     """Steps of a size relative to the parameter's, with a factored estimate of the mean square."""
 
+    _differentiable = False
+
     def __init__(
         self,
         params,

@@ -29,6 +29,7 @@ class ByParameter(Optimizer):
     _kept = ()  # Names of state tensors that start as zeros in the parameter's shape.
     _counts = True  # Whether the state has a step count.
     _absent = {}  # Settings that files of older versions lack, beside `_USUAL`.
+    _differentiable = True  # Whether that is a setting of its groups: every optimizer's defaults have it once a state was set.
     _scalars = ("step",)  # State that older files hold as numbers.
     _refuses_sparse = "{} does not support sparse gradients"
     _captured = "params and state_steps"  # What must lie on an accelerator where `capturable`.
@@ -47,7 +48,8 @@ class ByParameter(Optimizer):
         super().__setstate__(state)
         for group in self.param_groups:
             for name, value in {**_USUAL, **self._absent}.items():
-                if name in self.defaults or name in self._absent:
+                is_own = name in self.defaults and (name != "differentiable" or self._differentiable)
+                if is_own or name in self._absent:
                     group.setdefault(name, value)
             for parameter in group["params"]:
                 kept = self.state.get(parameter, {})

@@ -47,6 +47,7 @@ class Muon(ByParameter):
     """p -= lr * the orthogonal factor of the momentum; for matrices only."""
 
     _counts = False
+    _differentiable = False
     _kept = ("momentum_buffer",)
 
     def __init__(
