@@ -167,7 +167,9 @@ TEST(CheckpointMemory, HostilePicklesTakeAFewTimesTheirSize) {
       "Pa\n",       "K\x01Q",      "M\1\1",     "\x8a\x05\1\1\1\1\1", "(iA\nb\n",      "C\1a"};
   const std::string codes = "(012N)]}\x88\x89\x8ftlaseudboRQ.\x81\x85\x86\x87\x90\x91\x92\x93\x94";
   for (const char one : codes) units.emplace_back(1, one);
-  const std::string type = "\x80\x04cA\nb\nq\x01";
+  const std::string type =
+      "\x80\x04"
+      "cA\nb\nq\x01";
   for (const std::string& unit : units) {
     EXPECT_LE(memory("\x80\x04](", unit, "e."), bound) << testing::PrintToString(unit);
     EXPECT_LE(memory(type + "(", unit, "t."), bound) << testing::PrintToString(unit);
