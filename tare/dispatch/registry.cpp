@@ -108,6 +108,19 @@ void Registry::add(const Row& given, std::string_view family) {
   }
 }
 
+namespace {
+Op::Sort sort_of(const Op& op) {
+  using enum Op::Sort;
+  if (op.is_composite()) return composite;
+  if (op.is_view()) return view;
+  if (op.form != Form::functional || !op.written_arguments.empty() || op.parameters.empty()) return other;
+  if (op.has(kUninitialized) && op.tensor_arguments.empty()) return fresh;
+  if (op.has(kReadsMetadata)) return other;
+  if (op.parameters[0] == ParamTag::tensor) return of_tensor;
+  return op.parameters[0] == ParamTag::tensors ? of_list : other;
+}
+}  // namespace
+
 Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
   Op& op = ops_.emplace_back();
   op.index = ops_.size() - 1;
@@ -135,6 +148,7 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
     }
   }
   op.defaults = defaults.data();
+  op.sort = sort_of(op);
   for (const Argument& argument : op.functional->schema.arguments)
     op.to_functional.push_back(op.schema.find(argument.name));
   for (size_t i = 0; i < op.to_functional.size(); ++i)

@@ -205,6 +205,9 @@ struct Op {
   Form form;
   const Op* functional;  ///< the row's own overload
   size_t index;          ///< its position among all overloads
+  /// What a recorder of values (tare/trace) tells from the operator alone: it is written in others, it shares storage,
+  /// it makes something of its first argument, it makes memory that nobody has written.
+  enum class Sort : uint8_t { composite, view, of_tensor, of_list, fresh, other } sort;
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   int64_t result_count;                ///< of the schema, likewise

@@ -343,20 +343,6 @@ void explain(Error& error, const Op& op, Args args) {
 
 }  // namespace
 
-// Most calls of a model that runs, at a look: the first argument is a tensor of which nothing is known.
-bool Recorder::reads_unknown(const Op& op, Args args) const {
-  if (values_ != Values::refused || op.form != Form::functional || op.parameters.empty() || op.has(kReadsMetadata) ||
-      !op.written_arguments.empty())
-    return false;
-  const auto unknown = [](const Tensor& tensor) {
-    return tensor.defined() && tensor.storage().state() == StorageState::unknown && tensor.numel() != 0;
-  };
-  if (op.parameters[0] == ParamTag::tensor) return unknown(tensor_at(args, 0));
-  if (op.parameters[0] != ParamTag::tensors) return false;
-  const auto& list = *static_cast<const TensorList*>(args[0]);
-  return !list.empty() && unknown(list[0]);
-}
-
 void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
   const auto run = [&](Args with) {
     if (op.is_composite()) op.run(op, with, results);
@@ -398,10 +384,33 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
   }
 }
 
-void Recorder::record(const Op& op, Args args, Results results) {
-  // The operators of a composite are heard one by one; a view shares its storage, and what that remembers.
-  if (op.is_composite()) return op.run(op, args, results);
-  if (paused || op.is_view() || reads_unknown(op, args)) return proceed(op, args, results);
+// Most calls of a model that runs are done with at a look: of nothing that is known nothing is made.
+inline void Recorder::record(const Op& op, Args args, Results results) {
+  const auto is_unknown = [&](const Tensor& tensor) {
+    return values_ == Values::refused && tensor.defined() && tensor.storage().state() == StorageState::unknown &&
+           tensor.numel() != 0;
+  };
+  switch (op.sort) {
+    case Op::Sort::composite: return op.run(op, args, results);  // its operators are heard one by one
+    case Op::Sort::view: return proceed(op, args, results);      // its storage remembers
+    case Op::Sort::of_tensor:
+      if (is_unknown(tensor_at(args, 0))) return proceed(op, args, results);
+      break;
+    case Op::Sort::of_list:
+      if (const auto& list = *static_cast<const TensorList*>(args[0]); !list.empty() && is_unknown(list[0]))
+        return proceed(op, args, results);
+      break;
+    case Op::Sort::fresh:
+      proceed(op, args, results);
+      if (const auto& made = *static_cast<const Tensor*>(results[0]); !paused && has_no_bytes(made))
+        made.storage()->fresh = true;
+      return;
+    case Op::Sort::other: break;
+  }
+  paused ? proceed(op, args, results) : record_step(op, args, results);
+}
+
+void Recorder::record_step(const Op& op, Args args, Results results) {
   const bool writes = !op.written_arguments.empty();
   const bool readable =
       each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&

@@ -35,8 +35,8 @@ class Recorder final : public Interceptor {
   static constexpr int kMaxDraws = 1 << 18;
 
  private:
-  bool reads_unknown(const Op& op, Args args) const;
   void record(const Op& op, Args args, Results results);
+  void record_step(const Op& op, Args args, Results results);
   void intercept_data_dependent(const Op& op, Args args, Results results);
   Values values_;
 };
