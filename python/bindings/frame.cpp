@@ -22,7 +22,7 @@ constexpr uint32_t kListsBit = 1u << 31;
 static_assert(sizeof(std::optional<Scalar>) <= 40);
 
 // The number of an item of a list of ints. An item may be a known tensor.
-bool item_as_int(PyObject* item, int64_t& value) {
+bool other_as_int(PyObject* item, int64_t& value) {
   if (as_int(item, value)) return true;
   if (is_tensor(item)) return as_known_int(item, value);
   if (!PyIndex_Check(item) || PyBool_Check(item)) return false;
@@ -33,10 +33,13 @@ bool item_as_int(PyObject* item, int64_t& value) {
   }
   return as_int(Ref::take(number).get(), value);
 }
+inline bool item_as_int(PyObject* item, int64_t& value) {
+  return (PyLong_CheckExact(item) && few_digits(item, value)) || other_as_int(item, value);
+}
 
-Py_ssize_t sequence_size(PyObject* list) { return PyTuple_Check(list) ? tuple_size(list) : PyList_Size(list); }
+Py_ssize_t sequence_size(PyObject* list) { return PyTuple_Check(list) ? tuple_size(list) : list_size(list); }
 PyObject* sequence_item(PyObject* list, Py_ssize_t i) {
-  return PyTuple_Check(list) ? tuple_item(list, i) : PyList_GetItem(list, i);
+  return PyTuple_Check(list) ? tuple_item(list, i) : list_item(list, i);
 }
 bool is_sequence(PyObject* object) { return PyTuple_Check(object) || PyList_Check(object); }
 
@@ -84,12 +87,16 @@ void Frame::put_tensors(int i, std::vector<Tensor> tensors) {
   put(i, TensorList(lists_->tensors.emplace_back(std::move(tensors))));
 }
 
-int64_t* Frame::room_for_ints(Py_ssize_t count) {
-  if (used_ints_ + count <= kInts) {
+inline int64_t* Frame::room_for_ints(Py_ssize_t count) {
+  if (used_ints_ + count <= kInts) [[likely]] {
     int64_t* room = ints_ + used_ints_;
     used_ints_ += static_cast<int>(count);
     return room;
   }
+  return room_for_many_ints(count);
+}
+
+int64_t* Frame::room_for_many_ints(Py_ssize_t count) {
   if (lists_ == nullptr) lists_ = new Lists;
   owned_ |= kListsBit;
   return lists_->ints.emplace_back(static_cast<size_t>(count)).data();
@@ -106,14 +113,9 @@ void Frame::drop() {
   owned_ = 0;
 }
 
-bool Frame::bind(int i, const Parameter& p, PyObject* object) {
+bool Frame::bind_value(int i, const Parameter& p, PyObject* object) {
   switch (p.tag) {
-    case ParamTag::tensor:
-      if (Py_TYPE(object) == tensor_type) [[likely]] {
-        pointers_[i] = &tensor_of(object);
-        return true;
-      }
-      return bind_tensor(i, p, object);
+    case ParamTag::tensor: return bind_tensor(i, p, object);
     case ParamTag::tensors: return bind_tensors(i, p, object);
     case ParamTag::integer:
     case ParamTag::integer_opt: {
@@ -181,9 +183,12 @@ bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
     }
   };
   for (Py_ssize_t k = 0; k < count; ++k) {
-    PyObject* item = sequence_item(object, k);
-    if (is_tensor(item)) {
-      if (Py_TYPE(item) != tensor_type && is_overriding(item)) overridden_ = true;
+    if (k >= sequence_size(object)) return false;  // asking a class whether it answers runs what may change the list
+    PyObject* const item = sequence_item(object, k);
+    if (Py_TYPE(item) == tensor_type) [[likely]] {
+      add(tensor_of(item));
+    } else if (is_tensor(item)) {
+      if (is_overriding(item)) overridden_ = true;
       add(tensor_of(item));
     } else if (item == Py_None && p.optional_elements) {
       add(Tensor());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstring>
 #include <new>
 #include <optional>
 #include <vector>
@@ -21,12 +22,21 @@ class Frame {
   Frame& operator=(const Frame&) = delete;
 
   /// Turns a Python object into the i-th argument. False if it is of another type. Errors: a value that does not fit.
-  bool bind(int i, const Parameter& parameter, PyObject* object);
+  bool bind(int i, const Parameter& parameter, PyObject* object) {
+    if (parameter.tag != ParamTag::tensor || Py_TYPE(object) != tensor_type) return bind_value(i, parameter, object);
+    pointers_[i] = &tensor_of(object);
+    return true;
+  }
   /// A list of ints given as arguments of their own.
   bool bind_spread(int i, const Parameter& parameter, PyObject* const* objects, Py_ssize_t count);
   /// The same argument under another number: an out= form counts otherwise.
   const void* at(int i) const { return pointers_[i]; }
   void set(int i, const void* pointer) { pointers_[i] = pointer; }
+  /// All arguments of an operator, from its defaults: a few more than there are, for they go in blocks.
+  void set_all(const void* const* pointers, size_t count) {
+    for (size_t i = 0; i < count; i += Op::kDefaultsBlock)
+      std::memcpy(pointers_ + i, pointers + i, sizeof(void*) * Op::kDefaultsBlock);
+  }
   template <class T>
   void put(int i, const T& value) {
     static_assert(sizeof(T) <= sizeof(Slot));
@@ -48,18 +58,20 @@ class Frame {
   }
 
  private:
+  bool bind_value(int i, const Parameter& parameter, PyObject* object);
   bool bind_tensor(int i, const Parameter& parameter, PyObject* object);
   bool bind_tensors(int i, const Parameter& parameter, PyObject* object);
   bool bind_ints(int i, const Parameter& parameter, PyObject* object);
   bool bind_other(int i, const Parameter& parameter, PyObject* object);
   int64_t* room_for_ints(Py_ssize_t count);
+  int64_t* room_for_many_ints(Py_ssize_t count);
   void drop();
 
   struct Slot {
     alignas(8) std::byte bytes[40];
   };
   static constexpr int kInts = 48, kTensors = 16;
-  const void* pointers_[kMaxArguments];
+  const void* pointers_[kMaxArguments + Op::kDefaultsBlock];
   Slot slots_[kMaxArguments];
   int64_t ints_[kInts];
   int used_ints_ = 0, used_tensors_ = 0;

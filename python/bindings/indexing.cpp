@@ -45,14 +45,14 @@ class Indexer {
           "x[torch.tensor(seq)], which will result either in an error or a different result");
     const Ref items = several ? Ref::take(PySequence_Tuple(index)) : Ref::borrow(index);
     index = items.get();
-    const Py_ssize_t n = several ? PyTuple_Size(index) : 1;
+    const Py_ssize_t n = several ? tuple_size(index) : 1;
     Py_ssize_t consumed = 0;
-    for (Py_ssize_t i = 0; i < n; ++i) consumed += dimensions_of(several ? PyTuple_GetItem(index, i) : index);
+    for (Py_ssize_t i = 0; i < n; ++i) consumed += dimensions_of(several ? tuple_item(index, i) : index);
     const bool lone = original_.dim() == 0 && (PySlice_Check(index) || is_number(index));  // has a text of its own
     check<IndexError>(consumed <= original_.dim() || lone, "too many indices for tensor of dimension {}",
                       original_.dim());
     rest_ = original_.dim() - consumed;
-    for (Py_ssize_t i = 0; i < n; ++i) one(several ? PyTuple_GetItem(index, i) : index);
+    for (Py_ssize_t i = 0; i < n; ++i) one(several ? tuple_item(index, i) : index);
   }
 
   bool picks() const { return !indices_.empty(); }
@@ -66,6 +66,7 @@ class Indexer {
   static bool is_mask(const Tensor& tensor) { return tensor.dtype() == DType::bool_ || tensor.dtype() == DType::uint8; }
 
   static Py_ssize_t dimensions_of(PyObject* index) {
+    if (PySlice_Check(index)) return 1;
     if (index == Py_None || index == Py_Ellipsis || PyBool_Check(index)) return 0;
     if (!is_tensor(index)) return 1;
     const Tensor& tensor = tensor_of(index);
@@ -122,6 +123,7 @@ class Indexer {
     PyObject* value = which == 0 ? parts->start : which == 1 ? parts->stop : parts->step;
 #endif
     if (value == Py_None) return std::nullopt;
+    if (int64_t few; PyLong_CheckExact(value) && few_digits(value, few)) return few;
     if (!PyIndex_Check(value))
       raise(PyExc_TypeError, "slice indices must be integers or None or have an __index__ method");
     const Py_ssize_t number = PyNumber_AsSsize_t(value, nullptr);
@@ -175,8 +177,8 @@ bool is_overridden(PyObject* self, PyObject* index, PyObject* value) {
   if (Py_TYPE(self) != tensor_type && is_overriding(self)) return true;
   if (value != nullptr && Py_TYPE(value) != tensor_type && is_overriding(value)) return true;
   if (PyTuple_Check(index)) {
-    for (Py_ssize_t i = 0; i < PyTuple_Size(index); ++i)
-      if (is_tensor(PyTuple_GetItem(index, i)) && is_overriding(PyTuple_GetItem(index, i))) return true;
+    for (Py_ssize_t i = 0; i < tuple_size(index); ++i)
+      if (is_tensor(tuple_item(index, i)) && is_overriding(tuple_item(index, i))) return true;
     return false;
   }
   return is_tensor(index) && is_overriding(index);

@@ -126,9 +126,23 @@ bool as_dtype(PyObject* object, DType& dtype) {
   return true;
 }
 
+// The device that a text names. Programs name the same one over and over, so the last is kept.
+static Device named_device(PyObject* text) {
+  static PyObject* last = nullptr;
+  static Device device;
+  if (text == last) return device;
+  const Device named = Device(text_of(text));
+  if (PyUnicode_CheckExact(text)) {
+    device = named;
+    Py_INCREF(text);
+    Py_XDECREF(std::exchange(last, text));
+  }
+  return named;
+}
+
 bool as_device(PyObject* object, Device& device) {
   if (Py_TYPE(object) == device_type) device = device_of(object);
-  else if (PyUnicode_Check(object)) device = Device(text_of(object));
+  else if (PyUnicode_Check(object)) device = named_device(object);
   else if (PyLong_Check(object) && !PyBool_Check(object)) {
     const long index = PyLong_AsLong(object);
     if (index == -1 && PyErr_Occurred()) throw nb::python_error();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <set>
 #include <utility>
@@ -63,61 +64,59 @@ struct Match {
   PyObject* out = nullptr;
 };
 
-// Binds the arguments to a signature's parameters; false if they do not fit.
+// Notes what Python adds to an operator's arguments: `out` and `requires_grad`. False if it does not fit.
+bool match_added(const Parameter& p, PyObject* object, Frame& frame, Match& found) {
+  if (p.role == Parameter::Role::requires_grad) {
+    found.requires_grad = object == Py_True;
+    return PyBool_Check(object);
+  }
+  const bool is_list = PyTuple_Check(object) || PyList_Check(object);
+  const bool is_one = p.role == Parameter::Role::out && p.tag != ParamTag::tensors;
+  if (is_one ? !is_tensor(object) : !is_list) return false;
+  if (p.role == Parameter::Role::out && is_overriding(object)) frame.note_overridden();
+  found.out_given = true, found.out = object;
+  return true;
+}
+
+// Whether a signature takes that many arguments by position.
+bool takes_as_many(const Signature& s, const Call& call) { return call.count <= s.positional || s.spreads; }
+
+// Binds the arguments, as many as are taken, to a signature's parameters; false if they do not fit.
 bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
-  if (s.self >= 0) frame.set(s.self, &tensor_of(call.self));
   const bool spread =
       s.spreads && call.count > 0 && (call.count > 1 || (!PyTuple_Check(call.args[0]) && !PyList_Check(call.args[0])));
-  if (call.count > s.positional && !spread) return false;
-  PyObject* objects[kMostParameters];
-  const Py_ssize_t leading = spread ? 1 : call.count;
-  for (Py_ssize_t i = 0; i < leading; ++i) objects[i] = call.args[i];
-  uint64_t given = (uint64_t{1} << leading) - 1;
-  for (Py_ssize_t k = 0; k < call.keyword_count(); ++k) {
-    const Py_ssize_t i = find_parameter(s, tuple_item(call.keywords, k));
-    if (i < 0 || (given >> i & 1) != 0) return false;
-    objects[i] = call.args[call.count + k];
-    given |= uint64_t{1} << i;
+  uint64_t given = (uint64_t{1} << (spread ? 1 : call.count)) - 1;
+  PyObject* const* objects = call.args;
+  PyObject* ordered[kMostParameters];
+  if (call.keywords != nullptr) {
+    for (Py_ssize_t i = 0; given >> i != 0; ++i) ordered[i] = call.args[i];
+    for (Py_ssize_t k = 0; k < call.keyword_count(); ++k) {
+      const Py_ssize_t i = find_parameter(s, tuple_item(call.keywords, k));
+      if (i < 0 || (given >> i & 1) != 0) return false;
+      ordered[i] = call.args[call.count + k];
+      given |= uint64_t{1} << i;
+    }
+    objects = ordered;
   }
-  const void* const* const defaults = s.op->defaults;
-  size_t i = 0;
-  for (const Parameter& p : s.parameters) {
-    PyObject* const object = (given & 1) != 0 ? objects[i] : nullptr;
-    given >>= 1, ++i;
+  if ((s.required & ~given) != 0) return false;
+  frame.set_all(s.op->defaults, s.op->parameters.size());
+  if (s.self >= 0) frame.set(s.self, &tensor_of(call.self));
+  for (; given != 0; given &= given - 1) {
+    const int i = std::countr_zero(given);
+    const Parameter& p = s.parameters[static_cast<size_t>(i)];
+    PyObject* const object = objects[i];
     if (p.role != Parameter::Role::argument) [[unlikely]] {
-      if (object == nullptr || object == Py_None) {
-        if (!p.has_default) return false;
-        continue;
-      }
-      if (p.role == Parameter::Role::requires_grad) {
-        if (!PyBool_Check(object)) return false;
-        found.requires_grad = object == Py_True;
-      } else if (p.role == Parameter::Role::out) {
-        if (p.tag == ParamTag::tensors ? !PyTuple_Check(object) && !PyList_Check(object) : !is_tensor(object))
-          return false;
-        if (is_overriding(object)) frame.note_overridden();
-        found.out_given = true, found.out = object;
-      } else {
-        if (!PyTuple_Check(object) && !PyList_Check(object)) return false;
-        found.out_given = true, found.out = object;
-      }
+      if (object == Py_None && p.has_default) continue;
+      if (!match_added(p, object, frame, found)) return false;
       continue;
     }
-    if (object == nullptr) {
-      if (!p.has_default) return false;
-      frame.set(p.argument, defaults[p.argument]);
-      continue;
-    }
-    if (spread && i == 1) {
-      if (frame.bind(p.argument, p, object) && call.count == 1) continue;
+    if (spread && i == 0) {
+      if (call.count == 1 && frame.bind(p.argument, p, object)) continue;
       if (!frame.bind_spread(p.argument, p, call.args, call.count)) return false;
       continue;
     }
-    if (!frame.bind(p.argument, p, object)) {
-      // None stands for a default that is none, too, in options that Python calls optional.
-      if (object == Py_None && p.has_default && p.keyword_only) frame.set(p.argument, defaults[p.argument]);
-      else return false;
-    }
+    // None stands for a default that is none, too, in options that Python calls optional.
+    if (!frame.bind(p.argument, p, object) && (object != Py_None || !p.has_default || !p.keyword_only)) return false;
   }
   return true;
 }
@@ -201,7 +200,7 @@ Signature led_by(Signature s, std::initializer_list<std::string_view> leaders) {
     rest.erase(found);
   }
   s.parameters.insert(s.parameters.end(), rest.begin(), rest.end());
-  s.positional = static_cast<int>(std::ranges::count(s.parameters, false, &Parameter::keyword_only));
+  s.count();
   return s;
 }
 
@@ -236,13 +235,14 @@ PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* cons
   std::exception_ptr unread;  // a tensor without bytes stood for a number: another signature may take it as a tensor
   Match found;
   const auto fits = [&](const Signature& s) {
-    found = Match();
+    if (!takes_as_many(s, call)) return false;
     try {
       if (match(s, call, frame, found)) return true;
     } catch (const Error&) {
       unread = std::current_exception();
     }
     frame.reset();
+    found = Match();
     return false;
   };
   const auto answer = [&](const Signature& s) {
@@ -400,7 +400,7 @@ PyObject* call_overload(const Signature& signature, PyObject* const* args, size_
   Frame frame;
   Match found;
   const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
-  if (!match(signature, call, frame, found)) {
+  if (!takes_as_many(signature, call) || !match(signature, call, frame, found)) {
     const std::vector<Signature> one = {signature};
     raise_mismatch(signature.op->name, one, call);
   }
@@ -438,7 +438,8 @@ void add_operator_types(PyObject* module) {
                                        {Py_tp_methods, methods},
                                        {0, nullptr}};
   constexpr unsigned kFlags =
-      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_DISALLOW_INSTANTIATION;
+      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_DISALLOW_INSTANTIATION |
+      Py_TPFLAGS_IMMUTABLETYPE;  // so that the interpreter may remember what a name of a method stands for
   PyType_Spec function_spec = {"torch._C.builtin_function", sizeof(OperatorObject), 0, kFlags, function_slots};
   PyType_Spec method_spec = {"torch._C.builtin_method", sizeof(OperatorObject), 0,
                              kFlags | Py_TPFLAGS_METHOD_DESCRIPTOR, method_slots};

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030B0000
+#include <longintrepr.h>
+#endif
 
 #include <string>
 #include <string_view>
@@ -20,6 +23,7 @@ inline Py_ssize_t list_size(PyObject* list) { return PyList_Size(list); }
 inline void set_tuple_item(PyObject* tuple, Py_ssize_t i, PyObject* item) { PyTuple_SetItem(tuple, i, item); }
 inline void set_list_item(PyObject* list, Py_ssize_t i, PyObject* item) { PyList_SetItem(list, i, item); }
 inline double float_value(PyObject* number) { return PyFloat_AsDouble(number); }
+inline bool few_digits(PyObject*, int64_t&) { return false; }
 #else
 inline PyObject* tuple_item(PyObject* tuple, Py_ssize_t i) { return PyTuple_GET_ITEM(tuple, i); }
 inline PyObject* list_item(PyObject* list, Py_ssize_t i) { return PyList_GET_ITEM(list, i); }
@@ -28,6 +32,17 @@ inline Py_ssize_t list_size(PyObject* list) { return PyList_GET_SIZE(list); }
 inline void set_tuple_item(PyObject* tuple, Py_ssize_t i, PyObject* item) { PyTuple_SET_ITEM(tuple, i, item); }
 inline void set_list_item(PyObject* list, Py_ssize_t i, PyObject* item) { PyList_SET_ITEM(list, i, item); }
 inline double float_value(PyObject* number) { return PyFloat_AS_DOUBLE(number); }
+/// The value of an int that Python keeps in a single digit of 30 bits; false where it has more.
+inline bool few_digits(PyObject* number, int64_t& value) {
+#if PY_VERSION_HEX < 0x030C0000
+  const Py_ssize_t digits = Py_SIZE(number);  // negative for a negative number
+  if (digits < -1 || digits > 1) return false;
+  value = digits * static_cast<int64_t>(reinterpret_cast<PyLongObject*>(number)->ob_digit[0]);
+  return true;
+#else
+  return false;
+#endif
+}
 #endif
 
 /// An owned reference.

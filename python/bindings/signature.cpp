@@ -108,7 +108,6 @@ Signature signature_of(const Op& op, const Op* out, bool method) {
     }
     Parameter p = parameter_of(op, i, method, numbers);
     if (out) p.out_argument = static_cast<int>(out->schema.find(argument.name));
-    if (!p.keyword_only) ++s.positional;
     (is_option(argument.name) && has_options(schema) && p.keyword_only ? options : s.parameters).push_back(p);
   }
   const Op* writer = out ? out : own_outs ? &op : nullptr;
@@ -134,6 +133,7 @@ Signature signature_of(const Op& op, const Op* out, bool method) {
     p.role = Parameter::Role::requires_grad;
     s.parameters.push_back(p);
   }
+  s.count();
   s.spreads = s.positional == 1 && !s.parameters.empty() &&
               (s.parameters[0].tag == ParamTag::integers || s.parameters[0].tag == ParamTag::integers_opt);
   return s;
@@ -236,6 +236,13 @@ std::string Signature::str() const {
   return text + ")";
 }
 
+void Signature::count() {
+  positional = static_cast<int>(std::ranges::count(parameters, false, &Parameter::keyword_only));
+  required = 0;
+  for (size_t i = 0; i < parameters.size(); ++i)
+    if (!parameters[i].has_default) required |= uint64_t{1} << i;
+}
+
 Signature signature_of_overload(const Op& op) {
   Signature s;
   s.op = &op;
@@ -243,9 +250,9 @@ Signature signature_of_overload(const Op& op) {
     Parameter p = parameter_of(op, i, true, true);
     p.aliases = nullptr;
     p.takes_numbers = p.tag == ParamTag::tensor;
-    if (!p.keyword_only) ++s.positional;
     s.parameters.push_back(p);
   }
+  s.count();
   return s;
 }
 

@@ -39,13 +39,16 @@ inline constexpr int kMostParameters = 40;
 struct Signature {
   const Op* op;
   const Op* out_op = nullptr;
-  std::vector<Parameter> parameters;  ///< positional ones first
+  std::vector<Parameter> parameters;  ///< positional ones first; whoever sets them counts them
   int positional = 0;                 ///< how many may be given by position, `self` of a method left out
+  uint64_t required = 0;              ///< a bit for each parameter that must be given
   int self = -1;                      ///< the argument that a method is called on
   int outs = 0;                       ///< results that `out=` takes
   bool spreads = false;               ///< a list of ints, its only positional one, may be given as several arguments
   /// `(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)`
   std::string str() const;
+  /// Sets `positional` and `required` from the parameters.
+  void count();
 };
 
 /// The overloads of a name in the order in which they are tried: tensors before numbers.

@@ -35,7 +35,10 @@ PyObject* wrap_as(PyTypeObject* type, Tensor&& tensor);
 
 /// Whether it is a tensor of any class.
 inline bool is_tensor(PyObject* object) {
-  return Py_TYPE(object) == tensor_type || PyObject_TypeCheck(object, tensor_type);
+  PyTypeObject* const type = Py_TYPE(object);
+  if (type == tensor_type) return true;
+  // Python's own types are static, and so no classes derived from it: ints and slices are told apart at a look.
+  return PyType_HasFeature(type, Py_TPFLAGS_HEAPTYPE) && PyType_IsSubtype(type, tensor_type);
 }
 /// Takes ownership back from the tensor.
 void recover(TensorObject* object);

@@ -147,6 +147,7 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
       defaults.push_back(nullptr);
     }
   }
+  while (defaults.size() % Op::kDefaultsBlock != 0) defaults.push_back(nullptr);
   op.defaults = defaults.data();
   op.sort = sort_of(op);
   for (const Argument& argument : op.functional->schema.arguments)

@@ -216,7 +216,8 @@ struct Op {
   std::vector<ParamTag> parameters;
   std::vector<int64_t> tensor_arguments;         ///< positions of Tensor and Tensor[] arguments
   std::vector<int64_t> written_arguments;        ///< positions of arguments marked (a!)
-  const void* const* defaults;                   ///< for each argument, its default value bound, or null
+  const void* const* defaults;                   ///< for each argument, its default value bound, or null; then nulls
+  static constexpr size_t kDefaultsBlock = 4;    ///< ... up to a multiple of this, so that they are copied in blocks
   mutable const autograd::Plan* plan = nullptr;  ///< what recording it takes (tare/autograd/plan.h), once it was asked
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
