@@ -264,7 +264,7 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
       continue;
     }
     const bool is_dirty = among(dirty, result);
-    if (among(not_differentiable, result) || !(is_floating(result.dtype()) || is_complex(result.dtype()))) {
+    if (among(not_differentiable, result) || !(is_inexact(result.dtype()))) {
       made.append(item);
       continue;
     }

@@ -115,8 +115,7 @@ PyObject* real_part(PyObject* self) {
 // As the attribute and the method of Python set it, each with the words that PyTorch has for it.
 void ask_gradients(PyObject* self, bool value, std::string_view dtypes) {
   auto& tensor = const_cast<Tensor&>(tensor_of(self));
-  check(!value || is_floating(tensor.dtype()) || tare::is_complex(tensor.dtype()),
-        "only Tensors of {} dtype can require gradients", dtypes);
+  check(!value || is_inexact(tensor.dtype()), "only Tensors of {} dtype can require gradients", dtypes);
   tensor.set_requires_grad(value);
 }
 
@@ -151,7 +150,7 @@ int set_data(PyObject* self, PyObject* value, void*) {
             fmt::format("Variable data has to be a tensor, but got {}", value ? type_name(value) : "nothing"));
     const Tensor& tensor = tensor_of(self);
     const Tensor& source = tensor_of(value);
-    check(!tensor.requires_grad() || is_floating(source.dtype()) || tare::is_complex(source.dtype()),
+    check(!tensor.requires_grad() || is_inexact(source.dtype()),
           "data set to a tensor that requires gradients must be floating point or complex dtype");
     replace_contents(tensor, source);
     autograd::forget_accumulator(tensor);

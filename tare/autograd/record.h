@@ -22,11 +22,7 @@ void note_unrecorded_views(const Op& op, Args args, Results results);
 /// Whether a gradient flows to the tensor.
 inline bool flows(const Tensor& tensor) { return tensor.defined() && tensor.requires_grad(); }
 /// Whether one could.
-inline bool can_differentiate(const Tensor& tensor) {
-  if (!tensor.defined()) return false;
-  const DTypeKind kind = info(tensor.dtype()).kind;
-  return kind == DTypeKind::floating || kind == DTypeKind::complex;
-}
+inline bool can_differentiate(const Tensor& tensor) { return tensor.defined() && is_inexact(tensor.dtype()); }
 /// Another tensor of the same elements without a history, made by whoever answers for it.
 Tensor another(const Tensor& tensor);
 

@@ -7,7 +7,7 @@ namespace tare {
 using enum DType;
 using K = DTypeKind;
 
-const DTypeInfo kDTypeInfo[kDTypes] = {
+constexpr DTypeInfo kDTypeInfo[kDTypes] = {
     {"uint8", "Byte", 1, K::integral, false},
     {"int8", "Char", 1, K::integral, true},
     {"int16", "Short", 2, K::integral, true},
@@ -56,6 +56,14 @@ const DTypeInfo kDTypeInfo[kDTypes] = {
     {"float4_e2m1fn_x2", "Float4_e2m1fn_x2", 1, K::floating, true},
     {"undefined", "Undefined", 0, K::none, false},
 };
+
+static_assert(kDTypes <= 64);
+constexpr uint64_t kInexact = [] {
+  uint64_t bits = 0;
+  for (int i = 0; i < kDTypes; ++i)
+    if (kDTypeInfo[i].kind == DTypeKind::floating || kDTypeInfo[i].kind == DTypeKind::complex) bits |= uint64_t{1} << i;
+  return bits;
+}();
 
 std::string_view cpp_name(DType dtype) {
   switch (dtype) {

@@ -77,6 +77,10 @@ inline std::string_view name(DType dtype) { return info(dtype).name; }
 std::string_view cpp_name(DType dtype);
 inline bool is_floating(DType dtype) { return info(dtype).kind == DTypeKind::floating; }
 inline bool is_complex(DType dtype) { return info(dtype).kind == DTypeKind::complex; }
+/// A bit for each floating or complex type.
+extern const uint64_t kInexact;
+/// Floating or complex: tensors of such a type may have gradients.
+inline bool is_inexact(DType dtype) { return (kInexact >> static_cast<int>(dtype) & 1) != 0; }
 inline bool is_bool(DType dtype) { return dtype == DType::bool_; }
 /// Integers, with or without `bool`.
 inline bool is_integral(DType dtype, bool include_bool = false) {

@@ -166,7 +166,7 @@ int64_t load_int(const std::byte* element, DType dtype) {
     case uint64: return static_cast<int64_t>(read<uint64_t>(element));
     default: break;
   }
-  if (is_floating(dtype) || is_complex(dtype)) return saturating<int64_t>(load_double(element, dtype));
+  if (is_inexact(dtype)) return saturating<int64_t>(load_double(element, dtype));
   fail_dtype(dtype);
 }
 
@@ -318,7 +318,7 @@ void copy_elements(const Tensor& target, const Tensor& source) {
     } else if (is_floating(from)) {
       const double value = load_double(at[1], from);
       store_double(at[0], to, neg ? -value : value);
-    } else if (from == uint64 && (is_floating(to) || is_complex(to))) {
+    } else if (from == uint64 && is_inexact(to)) {
       store_double(at[0], to, load_double(at[1], from));
     } else {
       const int64_t value = load_int(at[1], from);

@@ -84,8 +84,7 @@ Tensor Tensor::base() const {
 }
 
 Tensor& Tensor::set_requires_grad(bool value) {
-  check(!value || is_floating(dtype()) || tare::is_complex(dtype()),
-        "Only Tensors of floating point and complex dtype can require gradients");
+  check(!value || is_inexact(dtype()), "Only Tensors of floating point and complex dtype can require gradients");
   check(
       value || impl_->autograd == nullptr || !impl_->autograd->has_history(),
       "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph "

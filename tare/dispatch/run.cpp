@@ -334,8 +334,7 @@ void check_out_dtype(const Op& op, Args args, DType out, DType result) {
                        out);
       break;
     case Rule::inexact:
-      check(is_floating(out) || is_complex(out), "result type {} can't be cast to the desired output type {}", result,
-            out);
+      check(is_inexact(out), "result type {} can't be cast to the desired output type {}", result, out);
       break;
     case Rule::boolean:
       check(is_bool(out) || out == DType::uint8, "{} only supports bool tensor for result, got: {}", op.schema.name,

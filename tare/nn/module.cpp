@@ -11,7 +11,7 @@
 namespace tare::nn {
 
 Parameter::Parameter(Tensor tensor) : Tensor(std::move(tensor)) {
-  if (defined() && (is_floating(dtype()) || tare::is_complex(dtype()))) set_requires_grad(true);
+  if (defined() && is_inexact(dtype())) set_requires_grad(true);
 }
 
 std::string_view MemberVisitor::next_name(std::string_view& names) {
@@ -215,11 +215,11 @@ void Module::load_state_dict(const std::vector<NamedTensor>& state, bool strict,
 }
 
 Module& Module::to(std::optional<Device> device, std::optional<DType> dtype) {
-  check<TypeError>(!dtype || is_floating(*dtype) || is_complex(*dtype),
+  check<TypeError>(!dtype || is_inexact(*dtype),
                    "nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=torch.{}",
                    name(dtype.value_or(DType::undefined)));
   const auto convert = [&](const std::string&, const Tensor& tensor) {
-    const bool floats = is_floating(tensor.dtype()) || is_complex(tensor.dtype());
+    const bool floats = is_inexact(tensor.dtype());
     const DType to_dtype = dtype && floats ? *dtype : tensor.dtype();
     const Device to_device = device.value_or(tensor.device());
     check<NotImplementedError>(!tensor.is_meta() || to_device.is_meta(),

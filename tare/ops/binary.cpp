@@ -54,7 +54,7 @@ Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative der
 // `alpha` must be a number of the result's kind.
 void check_alpha(DType dtype, const Scalar& alpha) {
   check(!alpha.is_boolean() || is_bool(dtype), "Boolean alpha only supported for Boolean results.");
-  check(is_floating(dtype) || is_complex(dtype) || alpha.is_integral(true),
+  check(is_inexact(dtype) || alpha.is_integral(true),
         "For integral input tensors, argument alpha must not be a floating point number.");
   check(is_complex(dtype) || !alpha.is_complex(),
         "For non-complex input tensors, argument alpha must not be a complex number.");

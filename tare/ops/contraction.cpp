@@ -359,7 +359,7 @@ TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2,
   const DType dtype = promote_types(promote_types(self.dtype(), vec1.dtype()), vec2.dtype());
   for (const auto& [factor, name] : {std::pair(&beta, "beta"), std::pair(&alpha, "alpha")}) {
     check(!factor->is_boolean() || is_bool(dtype), "Boolean {} only supported for Boolean results.", name);
-    check(is_floating(dtype) || is_complex(dtype) || factor->is_integral(true),
+    check(is_inexact(dtype) || factor->is_integral(true),
           "For integral input tensors, argument {} must not be a floating point number.", name);
     check_fits(*factor, dtype);
   }

@@ -249,8 +249,7 @@ template <bool half>
 struct Frequencies {
   static TensorMeta meta(int64_t n, double, DTypeOpt dtype, LayoutOpt layout, DeviceOpt device, PinOpt pin_memory) {
     const TensorMeta scalar = sized_meta({}, dtype, layout, device, pin_memory);
-    check(is_floating(scalar.dtype()) || is_complex(scalar.dtype()), "{} requires a floating point or complex dtype",
-          half ? "rfftfreq" : "fftfreq");
+    check(is_inexact(scalar.dtype()), "{} requires a floating point or complex dtype", half ? "rfftfreq" : "fftfreq");
     TensorMeta result(scalar.dtype(), scalar.device(), {half ? n / 2 + 1 : n});
     check_kernel(result, result.dtype(), kFloats);
     return result;

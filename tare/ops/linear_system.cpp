@@ -202,7 +202,7 @@ TensorMeta ldl_solve_meta(const Tensor& LD, const Tensor& pivots, const Tensor& 
 
 // Where PyTorch asks for the smallest step between numbers of a type.
 void check_has_epsilon(DType dtype) {
-  check((is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
+  check(is_inexact(dtype) && itemsize(real_type(dtype)) >= 4,
         "This function doesn't handle types other than float and double");
 }
 
@@ -384,7 +384,7 @@ Tensor rank_tol_tensor_of(const Tensor& input, const Tensor& tol, bool hermitian
 TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
   const DType dtype = self.dtype();
   check<ShapeError>(
-      self.dim() >= 2 && (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4,
+      self.dim() >= 2 && is_inexact(dtype) && itemsize(real_type(dtype)) >= 4,
       "linalg.pinv({}{{{}}}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble "
       "types",
       dtype, self.sizes());

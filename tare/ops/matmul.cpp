@@ -300,8 +300,8 @@ Tensor chain_matmul_composite(TensorList matrices) {
 // --- vecdot, kron ---
 
 Tensor vecdot_composite(const Tensor& x, const Tensor& y, int64_t dim) {
-  check(is_floating(x.dtype()) || is_complex(x.dtype()),
-        "linalg.vecdot: Expected a floating point or complex tensor as input. Got {}", x.dtype());
+  check(is_inexact(x.dtype()), "linalg.vecdot: Expected a floating point or complex tensor as input. Got {}",
+        x.dtype());
   check(x.dtype() == y.dtype(),
         "linalg.vecdot: Expected x and y to have the same dtype, but found x of type {} and y of type {} instead",
         x.dtype(), y.dtype());

@@ -35,14 +35,13 @@ void check_square(const Tensor& self, std::string_view op, std::string_view argu
 
 void check_field(const Tensor& self, std::string_view op, bool low_precision) {
   const DType dtype = self.dtype();
-  check(is_floating(dtype) || is_complex(dtype), "{}: Expected a floating point or complex tensor as input. Got {}", op,
-        dtype);
+  check(is_inexact(dtype), "{}: Expected a floating point or complex tensor as input. Got {}", op, dtype);
   check(low_precision || itemsize(real_type(dtype)) >= 4, "{}: Low precision dtypes not supported. Got {}", op, dtype);
 }
 
 void check_lapack(const Tensor& self, std::string_view kernel) {
   const DType dtype = self.dtype();
-  const bool computed = (is_floating(dtype) || is_complex(dtype)) && itemsize(real_type(dtype)) >= 4;
+  const bool computed = is_inexact(dtype) && itemsize(real_type(dtype)) >= 4;
   check<NotImplementedError>(computed || self.numel() == 0, "\"{}\" not implemented for '{}'", kernel, dtype);
 }
 

@@ -20,8 +20,6 @@ namespace {
 using cpu::Lane;
 using OptScalar = std::optional<Scalar>;
 
-bool is_inexact(DType dtype) { return is_floating(dtype) || is_complex(dtype); }
-
 void check_norm_dtype(OptDType dtype, DType self, std::string_view op) {
   if (!dtype) return;
   check(is_inexact(*dtype), "{}: dtype should be floating point or complex, but got {}", op, *dtype);

@@ -135,7 +135,7 @@ std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList norma
                                               std::optional<double>) {
   const Operand parameters[] = {&weight};
   const int64_t leading = check_normalized(input, normalized_shape, {parameters, 1});
-  check_kernel(is_floating(input.dtype()) || is_complex(input.dtype()), "rms_norm", input.dtype());
+  check_kernel(is_inexact(input.dtype()), "rms_norm", input.dtype());
   const bool contiguous = input.device().target() == DeviceType::cuda;
   return {contiguous ? contiguous_meta(input, input.dtype()) : formatted_meta(input),
           leading_meta(input, leading, wide_type(input.dtype()))};

@@ -21,7 +21,6 @@ namespace {
 void check_kernel(std::string_view kernel, DType dtype, bool ok) {
   check<NotImplementedError>(ok, "\"{}\" not implemented for '{}'", kernel, dtype);
 }
-bool is_inexact(DType dtype) { return is_floating(dtype) || is_complex(dtype); }
 
 TensorMeta filled(const Tensor& self) { return like_meta(self, {}, {}, {}, {}, {}); }
 TensorMeta contiguous_like(const Tensor& self, IntList sizes) { return {self.dtype(), self.device(), sizes}; }

@@ -115,7 +115,7 @@ TensorMeta dims_meta(const Tensor& self, D dims, bool keepdim, OptDType dtype) {
 
 DType mean_type(const Tensor& self, OptDType dtype) {
   const DType result = dtype.value_or(self.dtype());
-  check(is_floating(result) || is_complex(result),
+  check(is_inexact(result),
         "mean(): could not infer output dtype. {} dtype must be either a floating point or complex dtype. Got: {}",
         dtype ? "Optional" : "Input", result);
   return result;
@@ -306,8 +306,8 @@ void trace_cpu(TensorList results, const Tensor& self) {
 // --- composites ---
 
 Tensor nanmean_of(const Tensor& self, OptDims dim, bool keepdim, OptDType dtype) {
-  check(is_floating(self.dtype()) || is_complex(self.dtype()),
-        "nanmean(): expected input to have floating point or complex dtype but got {}", self.dtype());
+  check(is_inexact(self.dtype()), "nanmean(): expected input to have floating point or complex dtype but got {}",
+        self.dtype());
   return div(nansum(self, dim, keepdim, dtype), tare::sum(logical_not(isnan(self)), dim, keepdim));
 }
 // Undoes a broadcast: sums over what it added.

@@ -48,7 +48,7 @@ void check_scan_out(Args, DType result, DType out) {
 
 TensorMeta logcumsumexp_meta(const Tensor& self, int64_t dim) {
   wrap_dim(dim, self.dim());
-  check_kernel(is_floating(self.dtype()) || is_complex(self.dtype()), "logcumsumexp_out_cpu", self.dtype());
+  check_kernel(is_inexact(self.dtype()), "logcumsumexp_out_cpu", self.dtype());
   return contiguous_meta(self, self.dtype());
 }
 

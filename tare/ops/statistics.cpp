@@ -29,8 +29,7 @@ using OptScalar = std::optional<Scalar>;
 // --- spread ---
 
 DimSet check_spread(const Tensor& self, const OptDims& dims, const OptScalar& correction, std::string_view names) {
-  check(is_floating(self.dtype()) || is_complex(self.dtype()), "{} only support floating point and complex dtypes",
-        names);
+  check(is_inexact(self.dtype()), "{} only support floating point and complex dtypes", names);
   check(!correction || !correction->is_complex(), "value cannot be converted to type double without overflow");
   return reduced_dims(self, dims);
 }
@@ -370,8 +369,7 @@ void check_kthvalue_out(Args, DType result, DType out) {
                                : "output values must be of same type as input");
 }
 void check_logsumexp_out(Args, DType, DType out) {
-  check(is_floating(out) || is_complex(out), "logsumexp(): Expected floating point type for result tensor, but got: {}",
-        out);
+  check(is_inexact(out), "logsumexp(): Expected floating point type for result tensor, but got: {}", out);
 }
 
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }

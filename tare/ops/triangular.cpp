@@ -125,7 +125,7 @@ Tensor old_vander_of(const Tensor& x, std::optional<int64_t> N, bool increasing)
   check<ShapeError>(x.dim() == 1, "x must be a one-dimensional tensor.");
   const int64_t n = N.value_or(x.size(0));
   check(n >= 0, "N must be non-negative.");
-  const DType dtype = is_floating(x.dtype()) || is_complex(x.dtype()) ? x.dtype() : DType::int64;
+  const DType dtype = is_inexact(x.dtype()) ? x.dtype() : DType::int64;
   const Tensor powers = empty({x.size(0), n}, dtype, Layout::strided, x.device());
   if (n > 0) fill_(select(powers, 1, 0), 1);
   if (n > 1) {

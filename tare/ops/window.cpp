@@ -51,8 +51,7 @@ struct Rule {
   static TensorMeta meta(int64_t window_length, Parameters..., DTypeOpt dtype, LayoutOpt layout, DeviceOpt device,
                          PinOpt pin_memory) {
     TensorMeta scalar = sized_meta({}, dtype, layout, device, pin_memory);
-    check(is_floating(scalar.dtype()) || is_complex(scalar.dtype()), "{} expects floating point dtypes, got: {}",
-          W.name, scalar.dtype());
+    check(is_inexact(scalar.dtype()), "{} expects floating point dtypes, got: {}", W.name, scalar.dtype());
     check(window_length >= 0, "{} requires non-negative window_length, got window_length={}", W.name, window_length);
     return {scalar.dtype(), scalar.device(), {window_length}};
   }
