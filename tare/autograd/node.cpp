@@ -117,11 +117,6 @@ void NodePtr::end_edge(Node* node) {
   else destroy_chain(NodePtr(node));
 }
 
-Node::~Node() {
-  for (Edge& edge : edges) edge.node.leave();
-  edges.forget();
-}
-
 std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   Tensor& incoming = gradients[0];
   if (!incoming.defined() || !leaf.requires_grad()) return {};

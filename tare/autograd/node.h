@@ -117,6 +117,10 @@ class Node {
   const bool accumulates_;
 };
 
+inline Node::~Node() {
+  for (Edge& edge : edges) edge.node.leave();
+  edges.forget();
+}
 inline NodePtr::NodePtr(const NodePtr& other) : node_(other.node_) {
   if (node_ != nullptr) node_->references_.increment();
 }

@@ -112,12 +112,12 @@ inline void OpNode::connect(Args args) {
     return;
   }
   const int64_t* const arguments = plan_.differentiable.data();
-  edges.build(plan_.differentiable.size(), [&](uint32_t i) { return gradient_edge(tensor_at(args, arguments[i])); });
-  uint64_t wanted = 0, bit = 1;
-  for (const Edge& edge : edges) {
-    if (edge) wanted |= bit;
-    bit <<= 1;
-  }
+  uint64_t wanted = 0;
+  edges.build(plan_.differentiable.size(), [&](uint32_t i) {
+    Edge edge = gradient_edge(tensor_at(args, arguments[i]));
+    wanted |= uint64_t{static_cast<bool>(edge)} << i;
+    return edge;
+  });
   wanted_ = wanted;
 }
 
@@ -356,7 +356,7 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
                          Results results) {
   if (op.form == Form::inplace) {
     const Tensor& self = tensor_at(args, 0);
-    node->inputs.push_back(self.meta());
+    node->inputs.emplace_back(self.meta());
     void* const slots[] = {const_cast<Tensor*>(&self)};
     node->save_results(args, slots);
     if (op.row->meta.kind == RuleKind::view) set_history(self, owner, 0);
@@ -368,16 +368,11 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
   };
   if (!plan.outputs.empty()) {
     const Plan::Output* const outputs = plan.outputs.data();
-    const auto tensor_of = [&](uint32_t i) -> const Tensor& {
-      return *static_cast<const Tensor*>(results[outputs[i].position]);
-    };
-    const auto count = static_cast<uint32_t>(plan.outputs.size());
-    node->inputs.build(count, [&](uint32_t i) {
-      const Tensor& tensor = tensor_of(i);
+    node->inputs.build(plan.outputs.size(), [&](uint32_t i) {
+      const Tensor& tensor = *static_cast<const Tensor*>(results[outputs[i].position]);
+      if (outputs[i].flows) give(tensor, i);
       return outputs[i].described && tensor.defined() ? TensorMeta(tensor.meta()) : TensorMeta();
     });
-    for (uint32_t i = 0; i < count; ++i)
-      if (outputs[i].flows) give(tensor_of(i), i);
   } else if (op.row->meta.results == RuleResults::list) {
     const auto& list = *static_cast<const std::vector<Tensor>*>(results[0]);
     node->inputs.build(list.size(),
