@@ -106,6 +106,8 @@ void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
 
 void call_heard(const Op& op, Args args, Results results) {
   if (thread_state.interceptors != nullptr) thread_state.interceptors->intercept(op, args, results);
+  else if (op.sort == Op::Sort::composite && op.form == Form::functional)
+    op.run(op, args, results);  // what it calls is heard
   else call_taped(op, args, results);
 }
 
