@@ -116,7 +116,7 @@ Value call_function(const Expression& call, std::vector<Value>&& arguments) {
 
 bool truth(const Value& value) {
   const Scalar* scalar = value.get<Scalar>();
-  check<SchemaError>(scalar != nullptr, "a derivative asks for the truth of {}", value.type_name());
+  if (scalar == nullptr) fail<SchemaError>("a derivative asks for the truth of {}", value.type_name());
   return scalar->to_bool();
 }
 
@@ -156,8 +156,8 @@ Value binary(std::string_view op, const Value& left, const Value& right) {
   const auto tensor = [&](const Value& value) {
     if (const Scalar* scalar = value.get<Scalar>()) return Tensor::wrapped_number(*scalar);
     const Tensor* held = value.get<Tensor>();
-    check<SchemaError>(held != nullptr && held->defined(), "a derivative computes {} {} {}", left.type_name(), op,
-                       right.type_name());
+    if (held == nullptr || !held->defined())
+      fail<SchemaError>("a derivative computes {} {} {}", left.type_name(), op, right.type_name());
     return *held;
   };
   const Tensor x = tensor(left), y = tensor(right);
@@ -192,7 +192,7 @@ Value braced(const std::vector<Expression>& items, std::span<const Value> enviro
   for (const Expression& item : items) {
     const Value value = evaluate(item, environment);
     const Scalar* scalar = value.get<Scalar>();
-    check<SchemaError>(scalar != nullptr, "a derivative has a list of {}", value.type_name());
+    if (scalar == nullptr) fail<SchemaError>("a derivative has a list of {}", value.type_name());
     integers.push_back(scalar->to_int());
   }
   return integers;

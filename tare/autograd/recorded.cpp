@@ -85,7 +85,8 @@ Value OpNode::unpack(size_t i, int64_t result) {
     uint32_t versions = tensor ? tensor->version() : 0;
     if (const auto* list = value.get<Value::Tensors>())
       for (const Tensor& item : *list) versions += item.defined() ? item.version() : 0;
-    check(versions == saved.versions,
+    if (versions != saved.versions) [[unlikely]]
+      fail(
           "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
           "{} "
           "{}, is at version {}; expected version {} instead. Hint: write it out of place, or after backward.",

@@ -216,7 +216,14 @@ using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
   check_fits(alpha, dtype);
 }
 
-[[gnu::cold]] void check_expands(const Tensor& self, IntList sizes) { expand_meta(self, sizes, false); }
+void check_expands(const Tensor& self, IntList sizes) {
+  const int64_t extra = sizes.size() - self.dim();
+  bool expands = extra >= 0;
+  for (int64_t d = 0; expands && d < self.dim(); ++d)
+    expands = self.sizes()[d] == sizes[extra + d] || self.sizes()[d] == 1;
+  if (!expands) [[unlikely]]
+    expand_meta(self, sizes, false);  // says why
+}
 
 template <Equation E, AddedFault explain>
 TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta, const Scalar& alpha) {

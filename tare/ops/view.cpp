@@ -229,11 +229,11 @@ std::string type_name(const Tensor& tensor) {
 
 TensorMeta expand_meta(const Tensor& self, IntList size, bool) {
   const int64_t extra = size.size() - self.dim();
-  check<ShapeError>(
-      extra >= 0,
-      "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
-      "dimensions in the tensor ({})",
-      type_name(self), self.sizes(), size, size.size(), self.dim());
+  if (extra < 0) [[unlikely]]  // its text is made when it is said
+    fail<ShapeError>(
+        "expand({}{{{}}}, size={}): the number of sizes provided ({}) must be greater or equal to the number of "
+        "dimensions in the tensor ({})",
+        type_name(self), self.sizes(), size, size.size(), self.dim());
   Dims sizes = size, strides(size.size());
   for (int64_t i = size.size() - 1; i >= 0; --i) {
     const int64_t own = i - extra;
