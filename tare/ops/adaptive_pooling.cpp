@@ -169,8 +169,8 @@ std::array<TensorMeta, 2> fractional_meta(const Tensor& self, IntList kernel_siz
                     "Expect _random_samples.size(1) equals to input channel size.");
   check<ShapeError>(random_samples.sizes()[2] == D, "Expect _random_samples.size(2) equals to {}; got {}.", D,
                     random_samples.sizes()[2]);
-  if (self.device().is_cpu())
-    check_kernel(is_floating(self.dtype()), fmt::format("{}_out_frame", kFractional<D>), self.dtype());
+  if (self.device().is_cpu() && !is_floating(self.dtype()))
+    check_kernel(false, fmt::format("{}_out_frame", kFractional<D>), self.dtype());
   const Dims sizes = resized<D>(self, output_size);
   return {TensorMeta(self.dtype(), self.device(), sizes), TensorMeta(DType::int64, self.device(), sizes)};
 }
@@ -291,7 +291,8 @@ Tensor adaptive_avg_composite(const Tensor& self, IntList output_size) {
   // The sentence writes the last comma of three without a space.
   bool positive = true;
   for (const int64_t size : output_size) positive = positive && size >= 0;
-  check(positive,
+  if (!positive)
+    fail(
         "adaptive_avg_pool{}d: elements of output_size must be greater than or equal to 0 but received "
         "{{{}, {}{}}}",
         D, output_size[0], output_size[1], D == 3 ? fmt::format(",{}", output_size.back()) : "");

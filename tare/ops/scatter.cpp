@@ -54,9 +54,10 @@ void check_scatter(const Tensor& self, int64_t& dim, const Tensor& index, const 
         "Index tensor must have the same number of dimensions as src tensor");
   for (int64_t d = 0; d < rank; ++d) {
     const int64_t size = nonempty_size(index, d);
-    check((d == dim || size <= nonempty_size(self, d)) && (!source.defined() || size <= nonempty_size(source, d)),
-          "Expected index {} to be no larger than self {} apart from dimension {}{}", index.sizes(), self.sizes(), dim,
-          source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
+    const bool fits = d == dim || size <= nonempty_size(self, d);
+    if (!fits || (source.defined() && size > nonempty_size(source, d)))
+      fail("Expected index {} to be no larger than self {} apart from dimension {}{}", index.sizes(), self.sizes(), dim,
+           source.defined() ? fmt::format(" and to be no larger size than src {}", source.sizes()) : "");
   }
   check_index_values<Error>(index, 0, nonempty_size(self, dim), dim,
                             "index {0} is out of bounds for dimension {2} with size {1}");
@@ -112,7 +113,7 @@ TensorMeta scatter_reduce_meta(const Tensor& self, int64_t dim, const Tensor& in
   if (self.device().is_cpu() && index.numel() > 0) {
     const bool computed =
         reduce == "mean" ? !is_bool(self.dtype()) : !reduce.starts_with('a') || !is_complex(self.dtype());
-    check_kernel(computed, fmt::format("scatter_gather_tensor_cpu_reduce_{}", reduce), self.dtype());
+    if (!computed) check_kernel(false, fmt::format("scatter_gather_tensor_cpu_reduce_{}", reduce), self.dtype());
   }
   return result_of(self);
 }
