@@ -163,28 +163,14 @@ bool Frame::bind_tensor(int i, const Parameter& p, PyObject* object) {
   return false;
 }
 
-bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
-  if (object == Py_None && p.allows_none) {
-    put(i, TensorList());
-    return true;
-  }
-  if (!is_sequence(object)) return false;
-  const Py_ssize_t count = sequence_size(object);
-  std::vector<Tensor> many;
-  const bool few = used_tensors_ + count <= kTensors;
-  Tensor* const room = reinterpret_cast<Tensor*>(tensors_) + used_tensors_;
-  if (!few) many.reserve(static_cast<size_t>(count));
-  const auto add = [&](const Tensor& tensor) {
-    if (few) {
-      ::new (reinterpret_cast<Tensor*>(tensors_) + used_tensors_) Tensor(tensor);
-      ++used_tensors_;
-    } else {
-      many.push_back(tensor);
-    }
-  };
+// Shows `add` the tensors of a list or tuple; false where it holds something else.
+template <class Add>
+inline bool Frame::read_tensors(const Parameter& p, PyObject* object, Py_ssize_t count, const Add& add) {
+  const bool tuple = PyTuple_Check(object);
   for (Py_ssize_t k = 0; k < count; ++k) {
-    if (k >= sequence_size(object)) return false;  // asking a class whether it answers runs what may change the list
-    PyObject* const item = sequence_item(object, k);
+    // Asking a class whether it answers runs what may change a list.
+    if (!tuple && k >= list_size(object)) return false;
+    PyObject* const item = tuple ? tuple_item(object, k) : list_item(object, k);
     if (Py_TYPE(item) == tensor_type) [[likely]] {
       add(tensor_of(item));
     } else if (is_tensor(item)) {
@@ -196,14 +182,37 @@ bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
       overridden_ = true;
       add(Tensor());
     } else {
-      if (k == 0 && p.role == Parameter::Role::argument && !p.optional_elements && count > 0)
+      if (k == 0 && p.role == Parameter::Role::argument && !p.optional_elements)
         raise(PyExc_TypeError,
               fmt::format("expected Tensor as element {} in argument {}, but got {}", k, p.argument, type_name(item)));
       return false;
     }
   }
-  if (few) put(i, TensorList(room, count));
-  else put_tensors(i, std::move(many));
+  return true;
+}
+
+bool Frame::bind_tensors(int i, const Parameter& p, PyObject* object) {
+  if (object == Py_None && p.allows_none) {
+    put(i, TensorList());
+    return true;
+  }
+  if (!is_sequence(object)) return false;
+  const Py_ssize_t count = sequence_size(object);
+  if (used_tensors_ + count > kTensors) [[unlikely]] {
+    std::vector<Tensor> many;
+    many.reserve(static_cast<size_t>(count));
+    if (!read_tensors(p, object, count, [&](const Tensor& tensor) { many.push_back(tensor); })) return false;
+    put_tensors(i, std::move(many));
+    return true;
+  }
+  Tensor* next = reinterpret_cast<Tensor*>(tensors_) + used_tensors_;
+  const TensorList list(next, count);
+  const auto add = [&](const Tensor& tensor) {
+    ::new (next++) Tensor(tensor);
+    ++used_tensors_;
+  };
+  if (!read_tensors(p, object, count, add)) return false;
+  put(i, list);
   return true;
 }
 

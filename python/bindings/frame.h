@@ -61,6 +61,8 @@ class Frame {
   bool bind_value(int i, const Parameter& parameter, PyObject* object);
   bool bind_tensor(int i, const Parameter& parameter, PyObject* object);
   bool bind_tensors(int i, const Parameter& parameter, PyObject* object);
+  template <class Add>
+  bool read_tensors(const Parameter& parameter, PyObject* object, Py_ssize_t count, const Add& add);
   bool bind_ints(int i, const Parameter& parameter, PyObject* object);
   bool bind_other(int i, const Parameter& parameter, PyObject* object);
   int64_t* room_for_ints(Py_ssize_t count);

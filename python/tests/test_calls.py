@@ -328,3 +328,21 @@ KERNELS = {
 def test_a_type_that_is_refused_is_told_with_the_name_of_the_kernel(name):
     with pytest.raises(NotImplementedError, match=f"^\"{name}\" not implemented for '"):
         KERNELS[name](torch.ones(2))
+
+
+def test_a_list_that_shrinks_while_it_is_read_is_no_list_of_tensors():
+    given = [torch.ones(2)]
+
+    class Emptying(type):
+        def __getattribute__(self, name):
+            given.clear()
+            return super().__getattribute__(name)
+
+    class Item(metaclass=Emptying):
+        pass
+
+    item = Item()
+    given.extend([item, torch.ones(2)])
+    with pytest.raises(TypeError, match="cat"):
+        torch.cat(given)
+    assert not given
