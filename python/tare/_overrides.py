@@ -131,15 +131,17 @@ def overridable(function):
     Operators ask in C++; this is for what is composed of several of them and known by its own name.
     """
 
+    is_answered = _C._is_answered
+
     @functools.wraps(function)
     def call(*args, **kwargs):
-        if _C._is_answered(args, kwargs):
+        if is_answered(args, kwargs):
             from tare.overrides import handle_torch_function
 
             given = (*args, *kwargs.values())
             given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
             return handle_torch_function(call, given, *args, **kwargs)
-        return function(*args, **kwargs)
+        return function(*args, **kwargs) if kwargs else function(*args)
 
     call._unasked = function  # for whoever was asked already
     return call
