@@ -213,6 +213,10 @@ TEST(HostileCalls, PoolsOfNothingHaveNoWindows) {
 TEST(HostileCalls, WindowsOfOneElementReachNoFurther) {
   EXPECT_EQ(max_pool1d(ones({1, 3, 8}), {1}, {}, {0}, {kMost}, true).numel(), 24);
 }
+TEST(HostileCalls, LoneWindowsStepNowhere) {
+  const Tensor gradient = unfold_backward(ones({1, 3, 2}), {2, 3}, 0, 2, std::numeric_limits<int64_t>::max());
+  EXPECT_EQ(sum(gradient).data_as<float>()[0], 6);
+}
 TEST(HostileCalls, DiagonalsHaveStrides) {
   refuses([&] { diagonal_backward(ones({2, 3}), {0, 0, kMost}, 16, -1, 0); }, "add up to more than 64 bits hold");
 }

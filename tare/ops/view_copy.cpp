@@ -118,7 +118,7 @@ void unfold_backward_cpu(TensorList results, const Tensor& grad, IntList input_s
   fill_elements(result, 0);
   dim = wrap_dim(dim, input_sizes.size());
   Dims sizes = grad.sizes(), strides = result.strides();
-  if (!input_sizes.empty()) strides[dim] *= step;
+  if (!input_sizes.empty() && sizes[dim] > 1) strides[dim] *= step;  // a lone window may step as far as it likes
   strides.push_back(input_sizes.empty() ? 1 : result.strides()[dim]);
   static_cast<void>(size);
   const Tensor both[] = {Tensor::view_of(result, result.meta().with_geometry(sizes, strides, 0)), grad};
