@@ -139,14 +139,17 @@ bool any_on_cpu(const TensorMeta* metas, int64_t n) {
   make_on_cpu(op, args, &meta, static_cast<Tensor*>(results[0]), 1);
 }
 
+// Has the rule describe the results; what it says of a missing kernel gets the operator's name.
+inline void describe_named(const Op& op, Args args, void* metas) {
+  try {
+    op.meta_function(args, metas);
+  } catch (const MissingKernel& missing) {
+    fail_missing(op, missing);
+  }
+}
+
 void run_fresh_one(const Op& op, Args args, Results results) {
-  Tensor made = [&] {
-    try {
-      return Tensor::described([&](TensorMeta* meta) { op.meta_function(args, meta); });
-    } catch (const MissingKernel& missing) {
-      fail_missing(op, missing);
-    }
-  }();
+  Tensor made = Tensor::described([&](TensorMeta* meta) { describe_named(op, args, meta); });
   if (made.device().is_cpu()) [[unlikely]]
     return run_fresh_one_on_cpu(op, args, results, made);
   made.allocate();
@@ -156,13 +159,7 @@ void run_fresh_one(const Op& op, Args args, Results results) {
 // Several results' metadata: room that a rule constructs them in.
 class Metas {
  public:
-  Metas(const Op& op, Args args) : n_(op.result_count) {
-    try {
-      op.meta_function(args, bytes_);
-    } catch (const MissingKernel& missing) {
-      fail_missing(op, missing);
-    }
-  }
+  Metas(const Op& op, Args args) : n_(op.result_count) { describe_named(op, args, bytes_); }
   ~Metas() {
     for (int64_t i = 0; i < n_; ++i) data()[i].~TensorMeta();
   }
