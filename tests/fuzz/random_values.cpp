@@ -201,7 +201,9 @@ Tensor RandomValues::tensor_like(const Tensor& given, bool change) {
       made = make(type, sizes, change);
     }
     // The values of a case are what its operator takes, such as indices.
-    if (given.known() && made.storage().data() != nullptr && made.sizes() == given.sizes() && !choose_.one_in(8)) {
+    constexpr int64_t kMostCopied = 1 << 20;  // or the copy takes longer than any call
+    if (given.known() && made.storage().data() != nullptr && made.sizes() == given.sizes() &&
+        made.numel() <= kMostCopied && !choose_.one_in(8)) {
       const NoGradGuard unrecorded;
       copy_elements(made, given);
       made.storage()->state = StorageState::known;
