@@ -1,4 +1,4 @@
-"""What a report of a fault should say of the machine and of what is installed. Nothing is run to find it out but `lscpu`."""
+"""What a report of a fault should say of the machine and of what is installed: `lscpu` and compilers are asked, if they are there."""
 
 import collections
 import importlib.metadata
