@@ -48,7 +48,7 @@ TEST(Rules, MetaAndCpuAgreeInDTypeAndSizes) {
 // Ones, which every operator takes; off the diagonal a quarter, so that matrices have inverses.
 void fill(const Tensor& tensor) {
   const int64_t columns = tensor.dim() < 2 ? 0 : tensor.sizes().back();
-  const bool matrices = columns > 0 && (is_floating(tensor.dtype()) || is_complex(tensor.dtype()));
+  const bool matrices = columns > 0 && is_inexact(tensor.dtype());
   const int64_t rows = matrices ? tensor.sizes()[tensor.dim() - 2] : 0;
   int64_t n = 0;
   for_each_element(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at) {

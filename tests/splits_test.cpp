@@ -137,7 +137,7 @@ Tensor filled(const Tensor& tensor, bool ones) {
   int64_t i = 0;
   for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
     const int64_t k = i++ * 7 % 11;
-    if (is_floating(result.dtype()) || is_complex(result.dtype()))
+    if (is_inexact(result.dtype()))
       store_scalar(at[0], result.dtype(), Scalar(ones ? 1.0 : static_cast<double>(k + 1) / 16));
     else store_scalar(at[0], result.dtype(), Scalar(int64_t{ones ? 1 : k % 2}));
   });

@@ -169,8 +169,7 @@ Tensor RandomValues::tensor(std::string_view argument) {
   Tensor made;
   try {
     made = make(type, sizes(), true);
-    if (!thread_state.no_grad && choose_.coin() && (is_floating(type) || is_complex(type)))
-      made.set_requires_grad(true);
+    if (!thread_state.no_grad && choose_.coin() && is_inexact(type)) made.set_requires_grad(true);
   } catch (const Error&) {
   }
   if (!made.defined()) made = make(DType::float32, Dims{2, 3}, false);
@@ -208,8 +207,7 @@ Tensor RandomValues::tensor_like(const Tensor& given, bool change) {
       copy_elements(made, given);
       made.storage()->state = StorageState::known;
     }
-    if (!thread_state.no_grad && choose_.coin() && (is_floating(made.dtype()) || is_complex(made.dtype())))
-      made.set_requires_grad(true);
+    if (!thread_state.no_grad && choose_.coin() && is_inexact(made.dtype())) made.set_requires_grad(true);
   } catch (const Error&) {
   }
   if (!made.defined()) made = make(DType::float32, Dims{2, 3}, false);
