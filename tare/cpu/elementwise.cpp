@@ -42,15 +42,12 @@ DType computed_type(const Tensor& result, TensorList inputs, bool scaling) {
 }
 
 // The operands as they are computed with: 0.4 beside float32 is the float32 nearest to it, and 258 beside uint8 is 2.
-std::vector<Tensor> converted(TensorList inputs, DType dtype) {
+std::vector<Tensor> operands_as(DType dtype, TensorList inputs) {
   std::vector<Tensor> all(inputs.begin(), inputs.end());
   for (Tensor& input : all) {
     const bool fits = itemsize(real_type(input.dtype())) < itemsize(real_type(dtype)) || is_bool(input.dtype());
     if (input.dtype() == dtype || fits || real_type(input.dtype()) == real_type(dtype)) continue;
-    const FakeGuard real(false);
-    const Tensor twin(TensorMeta(dtype, DeviceType::cpu, input.sizes()));
-    copy_elements(twin, input);
-    input = twin;
+    input = converted(input, dtype);
   }
   return all;
 }
@@ -66,6 +63,14 @@ Complex quotient(Complex a, Complex b) {
   return {(a.real() * ratio + a.imag()) * scale, (a.imag() * ratio - a.real()) * scale};
 }
 
+Tensor converted(const Tensor& self, DType dtype) {
+  if (self.dtype() == dtype) return self;
+  const FakeGuard real(false);
+  const Tensor copy(TensorMeta(dtype, DeviceType::cpu, self.sizes()));
+  copy_elements(copy, self);
+  return copy;
+}
+
 void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex,
          const IntFunction& integer, bool scaling, bool ordering) {
   bool any_complex = is_complex(result.dtype()), all_integral = true;
@@ -75,7 +80,7 @@ void map(const Tensor& result, TensorList inputs, const RealFunction& real, cons
   }
   if (all_integral && integer && !any_complex) {
     const DType common = common_type(result, inputs);
-    const std::vector<Tensor> operands = converted(inputs, common);
+    const std::vector<Tensor> operands = operands_as(common, inputs);
     if (!ordering || order_bit(common) == 0) return walk<int64_t>(result, operands, integer, load_int, store_int);
     const int64_t bit = order_bit(common), back = order_bit(result.dtype());
     return walk<int64_t>(
@@ -83,7 +88,7 @@ void map(const Tensor& result, TensorList inputs, const RealFunction& real, cons
         [bit](const std::byte* element, DType dtype) { return load_int(element, dtype) ^ bit; },
         [back](std::byte* element, DType dtype, int64_t value) { store_int(element, dtype, value ^ back); });
   }
-  const std::vector<Tensor> operands = converted(inputs, computed_type(result, inputs, scaling));
+  const std::vector<Tensor> operands = operands_as(computed_type(result, inputs, scaling), inputs);
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
     walk<Complex>(result, operands, complex, load_complex, store_complex);

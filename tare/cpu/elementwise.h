@@ -36,6 +36,9 @@ constexpr T wrapping_product(T a, T b) {
 /// -x, which wraps around for the smallest.
 constexpr int64_t negated(int64_t x) { return static_cast<int64_t>(-static_cast<uint64_t>(x)); }
 
+/// Self, or a copy of it in another dtype.
+Tensor converted(const Tensor& self, DType dtype);
+
 /// result[i] = f(inputs[0][i], inputs[1][i], ...), inputs broadcast to the result. Chooses the function by the types:
 /// complex if an input is, integer if all inputs are and there is one. Errors: NotImplementedError without one.
 /// Operands are first converted to their common type; if `scaling`, one number behind half precision keeps its digits;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "tare/cpu/elementwise.h"
 #include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
@@ -93,13 +94,6 @@ std::vector<Lane<T>> lanes(const Tensor& self, DimSet dims) {
     }
   }
   return all;
-}
-
-Tensor converted(const Tensor& self, DType dtype) {
-  if (self.dtype() == dtype) return self;
-  const Tensor copy(TensorMeta(dtype, self.device(), self.sizes()));
-  copy_elements(copy, self);
-  return copy;
 }
 
 void reduce(const Tensor& result, const Tensor& given, DimSet dims, const LaneFunctions& functions) {

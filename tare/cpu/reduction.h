@@ -34,8 +34,6 @@ struct LaneFunctions {
   bool converts = false;
   bool orders = false;  ///< integers are only compared
 };
-/// Self, or a copy of it in another dtype.
-Tensor converted(const Tensor& self, DType dtype);
 void reduce(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions);
 
 /// Position of the largest (smallest) element; NaN wins over all, the first of equals over the others.
