@@ -21,7 +21,7 @@ int64_t* TensorMeta::allocate_on_heap(int64_t rank) {
   return dims;
 }
 
-TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype), device_(device) {
+TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : TensorMeta(Unsized(), dtype, device) {
   const int64_t n = sizes.size();
   if (n > kInline) [[unlikely]] {
     construct(sizes);
@@ -44,7 +44,7 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes) : dtype_(dtype
 }
 
 TensorMeta::TensorMeta(const TensorMeta& a, const TensorMeta& b, DType dtype, bool& fits)
-    : dtype_(dtype), device_(a.device_) {
+    : TensorMeta(Unsized(), dtype, a.device_) {
   const bool a_is_longer = a.dim_ >= b.dim_;
   const TensorMeta &longer = a_is_longer ? a : b, &shorter = a_is_longer ? b : a;
   const int64_t n = longer.dim_, shift = n - shorter.dim_;
@@ -101,7 +101,7 @@ void TensorMeta::fail_sizes(IntList given, bool empty) {
 }
 
 TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList strides, int64_t storage_offset)
-    : dtype_(dtype), device_(device), storage_offset_(storage_offset) {
+    : TensorMeta(Unsized(), dtype, device, storage_offset) {
   const int64_t n = sizes.size();
   check(n == strides.size(), "dimensionality of sizes ({}) must match dimensionality of strides ({})", n,
         strides.size());
@@ -137,10 +137,12 @@ TensorMeta::TensorMeta(DType dtype, Device device, IntList sizes, IntList stride
 
 // What `copy` took over points to the other's sizes and strides still.
 void TensorMeta::copy_heap() {
-  const size_t n = 2 * static_cast<size_t>(dim_);
+  const int32_t rank = std::exchange(dim_, 0);  // nothing is owned as yet, if there is no memory
+  const size_t n = 2 * static_cast<size_t>(rank);
   auto* dims = new int64_t[n];
   std::memcpy(dims, heap(), n * sizeof(int64_t));
   std::memcpy(inline_, &dims, sizeof dims);
+  dim_ = rank;
 }
 
 TensorMeta TensorMeta::with_dtype(DType dtype) && {

@@ -13,7 +13,7 @@ namespace tare {
 class TensorMeta {
  public:
   /// An undefined tensor's.
-  TensorMeta() : dtype_(DType::undefined) {}
+  TensorMeta() : TensorMeta(Unsized(), DType::undefined, Device()) {}
   /// Contiguous. Errors: a negative size, a number of bytes that int64 does not hold.
   TensorMeta(DType dtype, Device device, IntList sizes);
   /// Strided. Errors: as above, and a number of strides that is not the number of sizes.
@@ -28,8 +28,8 @@ class TensorMeta {
       return TensorMeta(RowMajor(), shape, dtype, device);
     return TensorMeta(dtype, device, shape.sizes());
   }
-  TensorMeta(const TensorMeta& other) { copy(other); }
-  TensorMeta(TensorMeta&& other) noexcept { move(other); }
+  TensorMeta(const TensorMeta& other) : TensorMeta(Unset()) { copy(other); }
+  TensorMeta(TensorMeta&& other) noexcept : TensorMeta(Unset()) { move(other); }
   TensorMeta& operator=(const TensorMeta& other) {
     if (this != &other) {
       release();
@@ -102,10 +102,26 @@ class TensorMeta {
   TensorMeta with_geometry(IntList sizes, IntList strides, int64_t storage_offset) const;
 
  private:
+  // What is taken over as a whole is not set before.
+  struct Unset {};
+  explicit TensorMeta(Unset) {}
+  // What the other constructors begin with.
+  struct Unsized {};
+  TensorMeta(Unsized, DType dtype, Device device, int64_t storage_offset = 0, int32_t dim = 0, int64_t numel = 0)
+      : dtype_(dtype),
+        device_(device),
+        contiguous_(true),
+        row_major_(true),
+        conj_(false),
+        neg_(false),
+        unused_(0),
+        dim_(dim),
+        storage_offset_(storage_offset),
+        numel_(numel) {}
   struct RowMajor {};
   // Sizes and strides are taken over as they are.
   TensorMeta(RowMajor, const TensorMeta& shape, DType dtype, Device device)
-      : dtype_(dtype), device_(device), dim_(shape.dim_), numel_(shape.numel_) {
+      : TensorMeta(Unsized(), dtype, device, 0, shape.dim_, shape.numel_) {
     std::memcpy(inline_, shape.inline_, sizeof inline_);
     if (int64_t bytes; __builtin_mul_overflow(numel_, tare::itemsize(dtype), &bytes)) [[unlikely]]
       fail_bytes();
@@ -134,7 +150,7 @@ class TensorMeta {
   [[noreturn]] [[gnu::cold]] void fail_sizes(IntList sizes, bool empty);
   // Word by word: what was written so just before is read from there at once, for which wider loads would wait; and few
   // words, for they are stored one by one.
-  void take(const TensorMeta& __restrict other) {
+  void copy(const TensorMeta& __restrict other) {
     auto* const to = reinterpret_cast<std::byte*>(this);
     const auto* const from = reinterpret_cast<const std::byte*>(&other);
     const auto words = [&](size_t first, size_t last) {
@@ -146,12 +162,9 @@ class TensorMeta {
     if (other.dim_ > 3) {
       words(6, 9);
       words(12, 15);
+      if (dim_ > kInline) [[unlikely]]
+        copy_heap();
     }
-  }
-  void copy(const TensorMeta& other) {
-    take(other);
-    if (dim_ > kInline) [[unlikely]]
-      copy_heap();
   }
   [[gnu::cold]] void copy_heap();
   void move(TensorMeta& other) noexcept {
@@ -164,15 +177,17 @@ class TensorMeta {
   }
 
   DType dtype_;
-  Device device_;
-  bool contiguous_ : 1 = true;
-  bool row_major_ : 1 = true;
-  bool conj_ : 1 = false;
-  bool neg_ : 1 = false;
-  uint8_t unused_ : 4 = 0;  // or the byte could not be written without being read
-  int32_t dim_ = 0;         // so wide that no byte is padding
-  int64_t storage_offset_ = 0;
-  int64_t numel_ = 0;
+  union {
+    Device device_;  // a union, so that it need not be set
+  };
+  bool contiguous_ : 1;
+  bool row_major_ : 1;
+  bool conj_ : 1;
+  bool neg_ : 1;
+  uint8_t unused_ : 4;  // or the byte could not be written without being read
+  int32_t dim_;         // so wide that no byte is padding
+  int64_t storage_offset_;
+  int64_t numel_;
   int64_t inline_[2 * kInline];  // sizes, then strides; the first word points to both when there are more dimensions
 };
 static_assert(sizeof(TensorMeta) == 120);
