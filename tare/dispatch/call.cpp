@@ -96,12 +96,18 @@ void answer_below_tape(const Op& op, Args args, Results results, Answerer& answe
   if (op.is_view() && op.form == Form::functional) make_views(op, args, results);
 }
 
-void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
+// A call that the tape does not take.
+[[gnu::noinline]] static void call_untaped(const Op& op, Args args, Results results, Answerer* answerer) {
   const bool recording = !thread_state.no_grad;
-  if (recording && !thread_state.below_tape) return autograd::record(op, args, results, answerer);
   run_below_tape(op, args, results, answerer, recording);
   // What runs within an answer is not recorded, and yet not unrecorded: the answer is.
   if (!recording && op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
+}
+
+void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
+  if (!thread_state.no_grad && !thread_state.below_tape) [[likely]]
+    return autograd::record(op, args, results, answerer);
+  call_untaped(op, args, results, answerer);
 }
 
 void call_heard(const Op& op, Args args, Results results) {
