@@ -87,7 +87,7 @@ class Few {
   T* own() { return reinterpret_cast<T*>(space_); }
   void destroy() {
     if constexpr (!std::is_trivially_destructible_v<T>)
-      for (T* item = data_ + size_; item != data_;) (--item)->~T();
+      for (T *const first = data_, *item = first + size_; item != first;) (--item)->~T();
   }
   static constexpr uint32_t kBlock = 512;  // bytes; lists that are longer come from the heap
   static_assert(alignof(T) <= 8);

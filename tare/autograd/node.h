@@ -118,7 +118,7 @@ class Node {
 };
 
 inline Node::~Node() {
-  for (Edge& edge : edges) edge.node.leave();
+  for (Edge *edge = edges.begin(), *const end = edges.end(); edge != end; ++edge) edge->node.leave();
   edges.forget();
 }
 inline NodePtr::NodePtr(const NodePtr& other) : node_(other.node_) {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <numeric>
 
 #include "tare/autograd/functions.h"
 #include "tare/core/error.h"
@@ -73,7 +74,7 @@ constexpr Numbered kNumbered[] = {
 
 // Without a derivative, and refused by name: PyTorch's nodes are named as those with one.
 constexpr std::string_view kRefusedByName[] = {
-    "_unique", "_unique2",         "unique_dim",      "unique_consecutive",
+    "_unique", "_unique2",        "unique_dim",      "unique_consecutive",
     "geqrf",   "_cdist_backward", "_pdist_backward", "unique_dim_consecutive",
 };
 
@@ -113,6 +114,8 @@ class Planner {
       for (const size_t place : formula.places) formula.wanted |= uint64_t{1} << place;
     }
     add_saves(Plan::Source::argument, plan_.arguments);
+    add_saves(Plan::Source::result, plan_.results);
+    order_saves();
     for (Plan::Save& save : plan_.arguments) {
       const auto whole = std::ranges::find_if(plan_.arguments, [&](const Plan::Save& other) {
         return other.position == save.position && other.how == Plan::Save::How::tensor;
@@ -120,7 +123,6 @@ class Planner {
       if (save.how == Plan::Save::How::metadata && whole != plan_.arguments.end())
         save.whole = whole - plan_.arguments.begin();
     }
-    add_saves(Plan::Source::result, plan_.results);
   }
 
  private:
@@ -159,8 +161,43 @@ class Planner {
       save.place = source == Plan::Source::argument ? place_of_argument(slot.position) : place_of_result(position);
       for (const Plan::Formula& formula : plan_.formulas)
         if (std::ranges::find(formula.needs, static_cast<int>(i)) != formula.needs.end()) save.wanted |= formula.wanted;
-      slot.saved = static_cast<int64_t>(plan_.arguments.size() + plan_.results.size());
+      slot.saved = static_cast<int64_t>(saves.size());
       saves.push_back(save);
+    }
+  }
+
+  // Arguments' tensors come first, results behind them, and then values, kind by kind, so that each is kept in a loop
+  // of its own.
+  void order_saves() {
+    using How = Plan::Save::How;
+    std::vector<Plan::Save>& saves = plan_.arguments;
+    std::vector<size_t> order(saves.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](size_t i) { return std::max(How::other, saves[i].how); });
+    std::vector<Plan::Save> ordered;
+    for (const size_t i : order) ordered.push_back(saves[i]);
+    saves = std::move(ordered);
+    const auto count = [&](How first, How last) {
+      return static_cast<uint32_t>(
+          std::ranges::count_if(saves, [&](const Plan::Save& save) { return first <= save.how && save.how <= last; }));
+    };
+    plan_.counts = {.tensors = count(How::tensor, How::other),
+                    .words = count(How::word, How::word),
+                    .bytes = count(How::byte, How::byte),
+                    .plain = count(How::plain, How::plain),
+                    .lists = count(How::integers, How::text)};
+    plan_.saved = plan_.counts.tensors + static_cast<uint32_t>(plan_.results.size());
+    for (Plan::Save& save : saves) {
+      save.word = plan_.words;
+      if (save.is_word()) plan_.words += save.how == How::plain ? (save.bytes + 7) / 8 : 1;
+    }
+    for (Plan::Slot& slot : plan_.slots) {
+      if (slot.source == Plan::Source::argument) {
+        slot.saved = std::ranges::find(order, static_cast<size_t>(slot.saved)) - order.begin();
+        if (slot.saved >= plan_.counts.tensors) slot.saved += static_cast<int64_t>(plan_.results.size());
+      } else if (slot.source == Plan::Source::result) {
+        slot.saved += plan_.counts.tensors;
+      }
     }
   }
 
@@ -189,7 +226,8 @@ class Planner {
     if (save.tag == ParamTag::integers) return How::integers;
     if (save.tag == ParamTag::integers_opt) return How::integers_opt;
     if (save.tag == ParamTag::string) return How::text;
-    return save.bytes > 0 ? How::bytes : How::other;
+    if (save.bytes == 0) return How::other;
+    return save.bytes == 8 ? How::word : save.bytes == 1 ? How::byte : How::plain;
   }
 
   void resolve(Expression& e, Plan::Formula& formula, Keeps keeps) {
@@ -296,6 +334,7 @@ const Plan& make_plan(const Op& op) {
   if (plan.way == Plan::Way::recorded) Planner(op, plan).plan();
   check<SchemaError>(plan.differentiable.size() < 64, "row {} has more than 63 differentiable arguments", op.name);
   plan.lists = std::ranges::any_of(plan.differentiable, is_list);
+  for (Plan::Save& save : plan.arguments) save.edge = plan.lists ? -1 : save.place;
   if (std::ranges::none_of(returns, [](const Argument& one) { return one.type.list; })) {
     for (size_t i = 0; i < returns.size(); ++i)
       if (returns[i].type.kind == TypeKind::tensor) {
@@ -303,7 +342,7 @@ const Plan& make_plan(const Op& op) {
         const bool flows = std::ranges::find(plan.constants, number) == plan.constants.end();
         const bool saved =
             std::ranges::any_of(plan.results, [&](const Plan::Save& save) { return save.place == number; });
-        plan.outputs.push_back({.position = static_cast<int64_t>(i), .flows = flows, .described = flows || saved});
+        plan.outputs.push_back({.position = static_cast<int64_t>(i), .flows = flows, .saved = saved});
       }
   }
   for (uint32_t i = 0; i < plan.arguments.size(); ++i)

@@ -1,6 +1,7 @@
 #include "tare/autograd/record.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "tare/core/error.h"
@@ -127,7 +128,7 @@ void OpNode::connect_lists(Args args) {
     if (edges.emplace_back(gradient_edge(tensor))) wanted_ |= bit;
   };
   for (const int64_t i : plan_.differentiable) {
-    first_edge_.emplace_back(static_cast<uint32_t>(edges.size()));
+    rare().first_edge.emplace_back(static_cast<uint32_t>(edges.size()));
     if (is_list(op_, i))
       for (const Tensor& item : list_at(args, i)) add(item);
     else add(tensor_at(args, i));
@@ -137,8 +138,8 @@ void OpNode::connect_lists(Args args) {
 
 // Where an argument's gradient flows; null where it does not.
 const Edge* OpNode::edge_of(const Plan::Save& save) const {
-  if (save.place < 0 || plan_.lists) return nullptr;
-  const Edge& edge = edges[static_cast<size_t>(save.place)];
+  if (save.edge < 0) return nullptr;
+  const Edge& edge = edges[static_cast<size_t>(save.edge)];
   return edge ? &edge : nullptr;
 }
 
@@ -148,10 +149,31 @@ bool OpNode::described_by_edge(const Plan::Save& save, const Tensor& tensor) con
   return edge != nullptr && !tensor.impl()->redescribed;
 }
 
+// Whether nothing is to be known of a tensor but its history.
+static bool is_plain(const TensorImpl& tensor) {
+  return !(tensor.apart | tensor.redescribed) && (tensor.owner == nullptr || !tensor.owner->answers);
+}
+// `Tensor::version` of one that does not stand apart.
+static uint32_t version_of(const Storage& storage) { return storage->version - storage->unnoticed; }
+
+// Most tensors are what an operator gave, or leaves.
 [[gnu::always_inline]] inline void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
-  if (!tensor.defined()) return;
+  const TensorImpl* const impl = tensor.impl();
+  if (impl == nullptr) return;
+  if (save.edge >= 0) {
+    const NodePtr& node = edges[static_cast<size_t>(save.edge)].node;
+    if (node && is_plain(*impl) && !impl->storage->inference) [[likely]] {
+      const uint32_t version = version_of(impl->storage);
+      if (node->accumulates()) saved.keep(Tensor(tensor), version);
+      else saved.keep(Storage(impl->storage), version);
+      return;
+    }
+  }
+  save_otherwise(saved, edge_of(save), tensor);
+}
+
+void OpNode::save_otherwise(Saved& saved, const Edge* edge, const Tensor& tensor) {
   check_savable(tensor);
-  const Edge* edge = edge_of(save);
   // What never gets a history is kept as it is: leaves that ask for gradients, which nothing writes, and integers.
   const bool as_it_is = edge != nullptr ? edge->node->accumulates() : flows(tensor) || !can_differentiate(tensor);
   if (as_it_is || tensor.is_wrapped_number() || is_foreign(tensor)) saved.keep(Tensor(tensor), tensor.version());
@@ -164,66 +186,62 @@ void OpNode::save_metadata(Saved& saved, const Plan::Save& save, const Tensor& t
   if (!tensor.defined()) return;
   if (save.whole >= 0 && (plan_.arguments[static_cast<size_t>(save.whole)].wanted & wanted_) != 0 &&
       innermost_hooks == nullptr)
-    saved.keep(Saved::Kind::other, Words{static_cast<uint32_t>(save.whole), 1});
-  else if (described_by_edge(save, tensor)) saved.keep(Saved::Kind::edge, Words{static_cast<uint32_t>(save.place), 1});
+    saved.keep(Saved::Kind::other, Range{static_cast<uint32_t>(save.whole), 1});
+  else if (described_by_edge(save, tensor)) saved.keep(Saved::Kind::edge, Range{static_cast<uint32_t>(save.place), 1});
   else saved.keep(shell_of(tensor));
 }
 
-inline void OpNode::save_bytes(Saved& saved, const void* from, uint32_t bytes) {
-  uint64_t word = 0;
-  if (bytes == 8) std::memcpy(&word, from, 8);
-  else if (bytes == 1) word = *static_cast<const unsigned char*>(from);
-  else if (bytes < 8) std::memcpy(&word, from, bytes);
-  else return save_words(saved, from, bytes);
-  saved.keep_word(word);
-}
-
-void OpNode::save_words(Saved& saved, const void* from, uint32_t bytes) {
-  const uint32_t count = (bytes + 7) / 8, first = static_cast<uint32_t>(words_.size());
-  std::memcpy(words_.extend(count), from, bytes);
-  saved.keep(Saved::Kind::words, Words{first, count});
-}
-
-inline void OpNode::save_integers(Saved& saved, IntList list) {
-  const auto count = static_cast<uint32_t>(list.size()), first = static_cast<uint32_t>(words_.size());
+inline void OpNode::save_integers(uint32_t word, IntList list) {
+  const auto count = static_cast<uint32_t>(list.size());
+  const Range range{.first = static_cast<uint32_t>(words_.size()), .count = count};
   int64_t* const to = words_.extend(count);
   if (count <= 4)
     for (uint32_t i = 0; i < count; ++i) to[i] = list[i];
   else std::memcpy(to, list.data(), count * sizeof(int64_t));
-  saved.keep(Saved::Kind::words, Words{first, count});
+  words_[word] = std::bit_cast<int64_t>(range);
 }
 
-// Its length, and its letters in whole words.
-void OpNode::save_text(Saved& saved, std::string_view text) {
-  const auto count = static_cast<uint32_t>(1 + (text.size() + 7) / 8), first = static_cast<uint32_t>(words_.size());
-  int64_t* const to = words_.extend(count);
-  *to = static_cast<int64_t>(text.size());
-  if (!text.empty()) std::memcpy(to + 1, text.data(), text.size());
-  saved.keep(Saved::Kind::words, Words{first, count});
+// Its letters in whole words.
+void OpNode::save_text(uint32_t word, std::string_view text) {
+  const Range range{static_cast<uint32_t>(words_.size()), static_cast<uint32_t>(text.size())};
+  int64_t* const to = words_.extend((text.size() + 7) / 8);
+  if (!text.empty()) std::memcpy(to, text.data(), text.size());
+  words_[word] = std::bit_cast<int64_t>(range);
 }
 
-inline void OpNode::save_arguments(Args args) {
+// What is no tensor. Values are kept whether they are wanted or not, which takes longer to find out.
+[[gnu::always_inline]] inline void OpNode::save_values(Args args, const Plan::Save* save) {
   using How = Plan::Save::How;
-  Saved* next = saved_.fresh(plan_.arguments.size());
-  for (const Plan::Save& save : plan_.arguments) {
-    Saved& saved = *next++;
-    if (!(save.wanted & wanted_)) continue;
-    const void* const at = args[save.position];
-    switch (save.how) {
-      case How::bytes: save_bytes(saved, at, save.bytes); break;
-      case How::integers: save_integers(saved, *static_cast<const IntList*>(at)); break;
-      case How::text: save_text(saved, *static_cast<const std::string_view*>(at)); break;
-      case How::integers_opt:
-        if (const auto& list = *static_cast<const std::optional<IntList>*>(at)) save_integers(saved, *list);
-        break;
-      case How::dtype:
-        if (const Tensor& tensor = *static_cast<const Tensor*>(at); tensor.defined()) saved.keep(tensor.dtype());
-        break;
-      case How::metadata: save_metadata(saved, save, *static_cast<const Tensor*>(at)); break;
-      case How::tensor: save_tensor(saved, save, *static_cast<const Tensor*>(at)); break;
-      case How::other: save_other(saved, save, args); break;
-    }
+  const Plan::Counts& counts = plan_.counts;
+  int64_t* to = words_.extend(plan_.words);
+  for (uint32_t n = counts.words; n > 0; --n, ++save) std::memcpy(to++, args[save->position], sizeof *to);
+  for (uint32_t n = counts.bytes; n > 0; --n, ++save) *to++ = *static_cast<const unsigned char*>(args[save->position]);
+  for (uint32_t n = counts.plain; n > 0; --n, ++save) {
+    std::memcpy(to, args[save->position], save->bytes);
+    to += (save->bytes + 7) / 8;
   }
+  for (uint32_t n = counts.lists; n > 0; --n, ++save) {
+    const void* const at = args[save->position];
+    if (save->how == How::integers) save_integers(save->word, *static_cast<const IntList*>(at));
+    else if (save->how == How::text) save_text(save->word, *static_cast<const std::string_view*>(at));
+    else if (const auto& list = *static_cast<const std::optional<IntList>*>(at)) save_integers(save->word, *list);
+    else words_[save->word] = kNone;
+  }
+}
+
+[[gnu::always_inline]] inline void OpNode::save_arguments(Args args) {
+  using How = Plan::Save::How;
+  const Plan::Save* save = plan_.arguments.data();
+  Saved* saved = saved_.fresh(plan_.saved);
+  for (uint32_t n = plan_.counts.tensors; n > 0; --n, ++save, ++saved) {
+    if (!(save->wanted & wanted_)) continue;
+    const Tensor& tensor = *static_cast<const Tensor*>(args[save->position]);  // or a list of them
+    if (save->how == How::tensor) save_tensor(*saved, *save, tensor);
+    else if (save->how == How::metadata) save_metadata(*saved, *save, tensor);
+    else if (save->how == How::other) save_other(*saved, *save, args);
+    else if (tensor.defined()) saved->keep(tensor.dtype());
+  }
+  if (plan_.words != 0) save_values(args, save);
 }
 
 void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
@@ -250,7 +268,7 @@ void OpNode::save_other(Saved& saved, const Plan::Save& save, Args args) {
 void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
   const bool elements = save.keeps == Plan::Slot::Keeps::elements;
   if (!elements && save.place >= 0) {
-    const size_t first = first_edge_[static_cast<size_t>(save.place)];
+    const size_t first = rare_->first_edge[static_cast<size_t>(save.place)];
     size_t described = 0;
     for (const Tensor& item : list) {
       const Edge& edge = edges[first + described];
@@ -258,59 +276,64 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
       ++described;
     }
     if (described == static_cast<size_t>(list.size())) {
-      saved.keep(Saved::Kind::edges, Words{static_cast<uint32_t>(first), static_cast<uint32_t>(described)});
+      saved.keep(Saved::Kind::edges, Range{static_cast<uint32_t>(first), static_cast<uint32_t>(described)});
       return;
     }
   }
-  saved.keep(Saved::Kind::tensors, Words{static_cast<uint32_t>(listed_.size()), static_cast<uint32_t>(list.size())});
+  Few<Tensor, 2>& listed = rare().listed;
+  saved.keep(Saved::Kind::tensors, Range{static_cast<uint32_t>(listed.size()), static_cast<uint32_t>(list.size())});
+  uint32_t versions = 0;
   for (const Tensor& item : list) {
-    listed_.emplace_back(elements ? item : shell_of(item));
+    listed.emplace_back(elements ? item : shell_of(item));
     if (!elements || !item.defined()) continue;
     check_savable(item);
-    saved.versions += item.version();
+    versions += item.version();
   }
-  saved.tracked = elements;
+  if (elements) saved.track(versions);
 }
 
 [[gnu::always_inline]] inline void OpNode::save_results(Args args, Results results) {
   using How = Plan::Save::How;
   // What the operator itself writes besides self, running statistics, is kept as it leaves it.
   for (const uint32_t i : plan_.rewritten)
-    if (saved_[i].tracked) saved_[i].versions = tensor_at(args, plan_.arguments[i].position).version();
-  if (plan_.results.empty()) return;
-  Saved* next = saved_.fresh(plan_.results.size());
+    if (saved_[i].tracked()) saved_[i].track(tensor_at(args, plan_.arguments[i].position).version());
+  Saved* next = saved_.begin() + plan_.counts.tensors;
   for (const Plan::Save& save : plan_.results) {
     Saved& saved = *next++;
     if (!(save.wanted & wanted_)) continue;
-    void* const at = results[save.position];
-    if (save.how == How::other) {
+    const void* const at = results[save.position];
+    if (save.how == How::tensor) [[likely]] {
+      const Tensor& result = *static_cast<const Tensor*>(at);
+      const TensorImpl* const impl = result.impl();
+      if (impl == nullptr) continue;
+      if (save.place >= 0 && is_plain(*impl)) [[likely]] {
+        saved.keep(Storage(impl->storage), version_of(impl->storage), Saved::kTracked | Saved::kOwnResult);
+      } else {
+        saved.keep(another(result), result.version());
+        saved.own();
+      }
+    } else if (save.how == How::other) {
       saved.keep(std::make_unique<Value>(box(save.tag, at)));
-      continue;
+    } else if (const Tensor& result = *static_cast<const Tensor*>(at); result.defined()) {
+      if (save.how == How::dtype) saved.keep(result.dtype());
+      else saved.keep(shell_of(result));
     }
-    const Tensor& result = *static_cast<const Tensor*>(at);
-    if (!result.defined()) continue;
-    if (save.how == How::dtype) saved.keep(result.dtype());
-    else if (save.how == How::metadata) saved.keep(shell_of(result));
-    else if (save.place >= 0 && !result.impl()->apart && !is_foreign(result))
-      saved.keep(Storage(result.storage()), result.version());
-    else saved.keep(another(result), result.version());
-    saved.own_result = save.how == How::tensor;
   }
 }
 
 void OpNode::pack(SavedTensorsHooks& hooks) {
-  packed_ = std::make_unique<std::vector<Packed>>(saved_.size());
+  std::vector<Packed>& all = rare().packed;
+  all = std::vector<Packed>(saved_.size());
   for (size_t i = 0; i < saved_.size(); ++i) {
     Saved& saved = saved_[i];
     const Tensor tensor = saved_tensor(i);
     if (!tensor.defined() || !tensor.storage()) continue;
-    Packed& packed = (*packed_)[i];
+    Packed& packed = all[i];
     const Tensor plain = another(tensor);
     const Edge* edge = edge_of(save_of(i));
-    if (!saved.own_result) packed.edge = edge != nullptr ? *edge : gradient_edge(tensor);
+    if (!saved.own_result()) packed.edge = edge != nullptr ? *edge : gradient_edge(tensor);
     packed.tensor = hooks.pack(plain);
     saved.drop();
-    saved.tracked = false;
   }
 }
 
@@ -370,8 +393,9 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
     const Plan::Output* const outputs = plan.outputs.data();
     node->inputs.build(plan.outputs.size(), [&](uint32_t i) {
       const Tensor& tensor = *static_cast<const Tensor*>(results[outputs[i].position]);
-      if (outputs[i].flows) give(tensor, i);
-      return outputs[i].described && tensor.defined() ? TensorMeta(tensor.meta()) : TensorMeta();
+      const bool flows = outputs[i].flows && can_differentiate(tensor);
+      if (flows) set_history(tensor, owner, i);
+      return flows || (outputs[i].saved && tensor.defined()) ? TensorMeta(tensor.meta()) : TensorMeta();
     });
   } else if (op.row->meta.results == RuleResults::list) {
     const auto& list = *static_cast<const std::vector<Tensor>*>(results[0]);

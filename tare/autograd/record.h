@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstring>
+#include <optional>
 
 #include "tare/autograd/node.h"
 #include "tare/autograd/plan.h"
@@ -81,49 +82,57 @@ class OpNode final : public Node {
     std::unique_ptr<PackedTensor> tensor;
     Edge edge;  ///< where the gradients of the tensor flow, for derivatives of derivatives
   };
-  /// Integers of a list, or the bytes of another value longer than eight, in `words_`.
-  struct Words {
+  /// What few nodes have.
+  struct Rare {
+    Few<uint32_t, 4> first_edge;  ///< of each differentiable argument; empty where they are one each
+    Few<Tensor, 2> listed;        ///< those of saved lists of tensors
+    std::vector<Packed> packed;   ///< by the index of the save, where hooks took the tensor
+  };
+  /// A part of another list of the node's.
+  struct Range {
     uint32_t first, count;
   };
-  /// What is kept of one argument or result. Never a tensor that may get this node into its history, now or when it is
-  /// written in place later, lest the two keep each other: the storage alone where the metadata stands at hand (a
-  /// result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for gradients
-  /// itself, for that is not written. No std::variant, since every call makes and ends some.
+  /// What is kept of one tensor, list of them, or result. Never a tensor that may get this node into its history, now
+  /// or when it is written in place later, lest the two keep each other: the storage alone where the metadata stands at
+  /// hand (a result's in `inputs`, an argument's with its edge), else another tensor of it; a leaf that asks for
+  /// gradients itself, for that is not written. No std::variant, since every call makes and ends some.
   struct Saved {
-    enum class Kind : uint8_t { nothing, dtype, word, words, edge, edges, other, tensors, tensor, storage, value };
-    Saved() {}
-    Saved(Saved&& other) noexcept
-        : kind(std::exchange(other.kind, Kind::nothing)),
-          tracked(other.tracked),
-          own_result(other.own_result),
-          versions(other.versions) {
-      std::memcpy(static_cast<void*>(&words), &other.words, sizeof words);  // each form is eight bytes that may move
+    enum class Kind : uint8_t { nothing, dtype, edge, edges, other, tensors, tensor, storage, value };
+    Saved() : head_(0) {}
+    Saved(Saved&& other) noexcept : head_(std::exchange(other.head_, 0)) {
+      std::memcpy(static_cast<void*>(&range), &other.range, sizeof range);  // each form is eight bytes that may move
     }
-    ~Saved() { drop(); }
+    ~Saved() {
+      if (kind() >= Kind::tensor) end();
+    }
     void drop() {
-      if (kind >= Kind::tensor) end();
-      kind = Kind::nothing;
+      if (kind() >= Kind::tensor) end();
+      head_ &= kOwnResult;
     }
-    void keep(DType kept) { dtype = kept, kind = Kind::dtype; }
-    void keep_word(uint64_t kept) { word = kept, kind = Kind::word; }
-    void keep(Kind as, Words kept) { words = kept, kind = as; }
-    void keep(Tensor&& kept) { new (&held) Tensor(std::move(kept)), kind = Kind::tensor; }
-    void keep(Tensor&& kept, uint32_t version) { keep(std::move(kept)), versions = version, tracked = true; }
-    void keep(Storage&& kept, uint32_t version) {
-      new (&storage) Storage(std::move(kept)), kind = Kind::storage, versions = version, tracked = true;
+    void keep(DType kept) { dtype = kept, head_ = head(Kind::dtype); }
+    void keep(Kind as, Range kept) { range = kept, head_ = head(as); }
+    void keep(Tensor&& kept) { new (&held) Tensor(std::move(kept)), head_ = head(Kind::tensor); }
+    void keep(Tensor&& kept, uint32_t version) {
+      new (&held) Tensor(std::move(kept)), head_ = head(Kind::tensor, kTracked, version);
     }
-    void keep(std::unique_ptr<Value> kept) { value = kept.release(), kind = Kind::value; }
-    const Tensor* tensor() const { return kind == Kind::tensor ? &held : nullptr; }
+    void keep(Storage&& kept, uint32_t version, uint64_t flags = kTracked) {
+      new (&storage) Storage(std::move(kept)), head_ = head(Kind::storage, flags, version);
+    }
+    void keep(std::unique_ptr<Value> kept) { value = kept.release(), head_ = head(Kind::value); }
+    void track(uint32_t version) { head_ = head(kind(), (head_ & kOwnResult) | kTracked, version); }
+    void own() { head_ |= kOwnResult; }
 
-    Kind kind = Kind::nothing;
-    bool tracked = false;     ///< whether `versions` counts
-    bool own_result = false;  ///< a result of this node
-    uint32_t versions = 0;    ///< of its storages, summed; later writes in place make it larger
+    static constexpr uint64_t kTracked = 1 << 8, kOwnResult = 1 << 9;
+    Kind kind() const { return static_cast<Kind>(head_ & 0xff); }
+    bool tracked() const { return (head_ & kTracked) != 0; }       ///< whether `versions` counts
+    bool own_result() const { return (head_ & kOwnResult) != 0; }  ///< a result of this node
+    /// Of its storages, summed; later writes in place make it larger.
+    uint32_t versions() const { return static_cast<uint32_t>(head_ >> 32); }
+    const Tensor* tensor() const { return kind() == Kind::tensor ? &held : nullptr; }
+
     union {
       DType dtype;
-      uint64_t word;  ///< the bytes of a value
-      Words words;    ///< also the places of edges, or of another of the saved, that know the metadata, or of tensors
-                      ///< listed
+      Range range;  ///< of edges or of another of the saved, which know the metadata; of tensors listed
       Tensor held;
       Storage storage;
       Value* value;  ///< owned
@@ -131,21 +140,29 @@ class OpNode final : public Node {
 
    private:
     void end() {
-      if (kind == Kind::tensor) held.~Tensor();
-      else if (kind == Kind::storage) storage.~Storage();
+      if (kind() == Kind::storage) storage.~Storage();
+      else if (kind() == Kind::tensor) held.~Tensor();
       else delete value;
     }
+    static uint64_t head(Kind kind, uint64_t flags = 0, uint32_t versions = 0) {
+      return static_cast<uint64_t>(kind) | flags | uint64_t{versions} << 32;
+    }
+    uint64_t head_;  // kind, flags and versions, written at once
   };
   void connect_lists(Args args);
+  Rare& rare() { return rare_ ? *rare_ : rare_.emplace(); }
   bool described_by_edge(const Plan::Save& save, const Tensor& tensor) const;
   void save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor);
+  void save_otherwise(Saved& saved, const Edge* edge, const Tensor& tensor);
   void save_metadata(Saved& saved, const Plan::Save& save, const Tensor& tensor);
-  void save_bytes(Saved& saved, const void* from, uint32_t bytes);
-  void save_words(Saved& saved, const void* from, uint32_t bytes);
-  void save_integers(Saved& saved, IntList list);
-  void save_text(Saved& saved, std::string_view text);
+  void save_values(Args args, const Plan::Save* save);
+  void save_integers(uint32_t word, IntList list);
+  void save_text(uint32_t word, std::string_view text);
   void save_other(Saved& saved, const Plan::Save& save, Args args);
+  static constexpr int64_t kNone = -1;  // for the range of a list
+  std::pair<size_t, size_t> edges_of(size_t k) const;
   const Plan::Save& save_of(size_t i) const;
+  Value saved_word(const Plan::Save& save) const;
   Tensor saved_tensor(size_t i) const;
   Value saved_value(size_t i) const;
   std::span<const Tensor> list_of(const Saved& saved) const;
@@ -158,11 +175,9 @@ class OpNode final : public Node {
   const Plan& plan_;
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
-  Few<uint32_t, 4> first_edge_;                  // of each differentiable argument; empty where they are one each
-  Few<Saved, 9> saved_;                          // one for each of the plan's saves
-  Few<int64_t, 12> words_;                       // of numbers, texts and lists of integers
-  Few<Tensor, 2> listed_;                        // those of saved lists of tensors
-  std::unique_ptr<std::vector<Packed>> packed_;  // by the index of the save, where hooks took the tensor
+  Few<Saved, 7> saved_;     // one for each of the plan's saves that is no word; those come last
+  Few<int64_t, 16> words_;  // as the plan places them, then the contents of lists and texts
+  std::optional<Rare> rare_;
 };
 
 }  // namespace tare::autograd
