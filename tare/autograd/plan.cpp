@@ -344,6 +344,8 @@ const Plan& make_plan(const Op& op) {
             std::ranges::any_of(plan.results, [&](const Plan::Save& save) { return save.place == number; });
         plan.outputs.push_back({.position = static_cast<int64_t>(i), .flows = flows, .saved = saved});
       }
+    const auto last = std::ranges::find_if(plan.outputs.rbegin(), plan.outputs.rend(), &Plan::Output::flows);
+    if (last != plan.outputs.rend()) last->last = true;
   }
   for (uint32_t i = 0; i < plan.arguments.size(); ++i)
     if (std::ranges::find(op.written_arguments, plan.arguments[i].position) != op.written_arguments.end())

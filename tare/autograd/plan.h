@@ -51,6 +51,7 @@ struct Plan {
   struct Output {
     int64_t position = 0;  ///< among the results
     bool flows = true;     ///< unless it is among `constants`
+    bool last = false;     ///< the last that flows
     bool saved = false;    ///< among `results`, so that a node keeps its metadata even if no gradient comes in
   };
   /// What becomes of a call through which gradients flow.

@@ -375,8 +375,7 @@ static void record_otherwise(const Op& op, const Plan& plan, Args args, Results 
 }
 
 // Gives the results of a call their history.
-static void give_history(const Op& op, const Plan& plan, OpNode* node, const NodePtr& owner, Args args,
-                         Results results) {
+static void give_history(const Op& op, const Plan& plan, OpNode* node, NodePtr& owner, Args args, Results results) {
   if (op.form == Form::inplace) {
     const Tensor& self = tensor_at(args, 0);
     node->inputs.emplace_back(self.meta());
@@ -394,7 +393,7 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, const Nod
     node->inputs.build(plan.outputs.size(), [&](uint32_t i) {
       const Tensor& tensor = *static_cast<const Tensor*>(results[outputs[i].position]);
       const bool flows = outputs[i].flows && can_differentiate(tensor);
-      if (flows) set_history(tensor, owner, i);
+      if (flows) set_history(tensor, outputs[i].last ? std::move(owner) : NodePtr(owner), i);
       return flows || (outputs[i].saved && tensor.defined()) ? TensorMeta(tensor.meta()) : TensorMeta();
     });
   } else if (op.row->meta.results == RuleResults::list) {
