@@ -156,18 +156,15 @@ static bool is_plain(const TensorImpl& tensor) {
 // `Tensor::version` of one that does not stand apart.
 static uint32_t version_of(const Storage& storage) { return storage->version - storage->unnoticed; }
 
-// Most tensors are what an operator gave, or leaves.
+// Most tensors are what an operator gave, leaves, or indices.
 [[gnu::always_inline]] inline void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
   const TensorImpl* const impl = tensor.impl();
   if (impl == nullptr) return;
-  if (save.edge >= 0) {
-    const NodePtr& node = edges[static_cast<size_t>(save.edge)].node;
-    if (node && is_plain(*impl) && !impl->storage->inference) [[likely]] {
-      const uint32_t version = version_of(impl->storage);
-      if (node->accumulates()) saved.keep(Tensor(tensor), version);
-      else saved.keep(Storage(impl->storage), version);
-      return;
-    }
+  if (is_plain(*impl) && !impl->storage->inference) [[likely]] {
+    const Node* const node = save.edge >= 0 ? edges[static_cast<size_t>(save.edge)].node.get() : nullptr;
+    const uint32_t version = version_of(impl->storage);
+    if (node != nullptr && !node->accumulates()) return saved.keep(Storage(impl->storage), version);
+    if (node != nullptr || !can_differentiate(tensor)) return saved.keep(Tensor(tensor), version);
   }
   save_otherwise(saved, edge_of(save), tensor);
 }
