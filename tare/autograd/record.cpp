@@ -382,9 +382,6 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, NodePtr& 
     else rebase_history(self, owner);
     return;
   }
-  const auto give = [&](const Tensor& tensor, uint32_t number) {
-    if (can_differentiate(tensor)) set_history(tensor, owner, number);
-  };
   if (!plan.outputs.empty()) {
     const Plan::Output* const outputs = plan.outputs.data();
     node->inputs.build(plan.outputs.size(), [&](uint32_t i) {
@@ -395,17 +392,20 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, NodePtr& 
     });
   } else if (op.row->meta.results == RuleResults::list) {
     const auto& list = *static_cast<const std::vector<Tensor>*>(results[0]);
-    node->inputs.build(list.size(),
-                       [&](uint32_t i) { return list[i].defined() ? TensorMeta(list[i].meta()) : TensorMeta(); });
-    for (const Tensor& tensor : list)
-      if (op.is_view() && tensor.defined()) tensor.impl()->origin = ViewOrigin::several;
-    if (plan.constants.empty())
-      for (uint32_t i = 0; i < list.size(); ++i) give(list[i], i);
+    const bool views = op.is_view(), flow = plan.constants.empty();
+    node->inputs.build(list.size(), [&](uint32_t i) {
+      const Tensor& tensor = list[i];
+      if (!tensor.defined()) return TensorMeta();
+      if (views) tensor.impl()->origin = ViewOrigin::several;
+      if (flow && can_differentiate(tensor)) set_history(tensor, owner, i);
+      return TensorMeta(tensor.meta());
+    });
   } else {
     for_results(op, results, [&](const Tensor& tensor, uint32_t number) {
       if (tensor.defined()) node->inputs.emplace_back(tensor.meta());
       else node->inputs.emplace_back();
-      if (std::ranges::find(plan.constants, number) == plan.constants.end()) give(tensor, number);
+      const bool flows = std::ranges::find(plan.constants, number) == plan.constants.end();
+      if (flows && can_differentiate(tensor)) set_history(tensor, owner, number);
     });
   }
   node->save_results(args, results);
