@@ -47,7 +47,7 @@ bool is_sequence(PyObject* object) { return PyTuple_Check(object) || PyList_Chec
 
 Tensor number_tensor(const Scalar& value) {
   static Tensor* const kept = new Tensor[4];  // one thread at a time calls
-  if (value.kind() == Scalar::Kind::complex || thread_state.observer != nullptr) return Tensor::wrapped_number(value);
+  if (value.is_complex() || value.is_wide() || thread_state.observer != nullptr) return Tensor::wrapped_number(value);
   Tensor& tensor = kept[static_cast<int>(value.kind())];
   if (!tensor.defined() || tensor.impl()->references != 1 || tensor.storage()->references != 1 ||
       tensor.impl()->owner != nullptr || tensor.impl()->autograd != nullptr || tensor.dim() != 0) {

@@ -107,6 +107,7 @@ PyObject* to_python(const Scalar& scalar) {
   switch (scalar.kind()) {
     case Scalar::Kind::boolean: return PyBool_FromLong(scalar.to_bool());
     case Scalar::Kind::integer: return PyLong_FromLongLong(scalar.to_int());
+    case Scalar::Kind::wide: return PyLong_FromUnsignedLongLong(static_cast<unsigned long long>(scalar.to_bits()));
     case Scalar::Kind::floating: return PyFloat_FromDouble(scalar.to_double());
     case Scalar::Kind::complex: break;
   }
@@ -209,13 +210,12 @@ bool as_scalar(PyObject* object, Scalar& scalar) {
     int overflow = 0;
     const long long value = PyLong_AsLongLongAndOverflow(object, &overflow);
     if (overflow > 0) {
-      // Between the ranges of int64 and uint64 a number keeps its bits.
       const unsigned long long bits = PyLong_AsUnsignedLongLong(object);
       if (bits == static_cast<unsigned long long>(-1) && PyErr_Occurred()) {
         PyErr_Clear();
-        raise(PyExc_RuntimeError, "value cannot be converted to type int64_t without overflow");
+        raise(PyExc_OverflowError, "int too big to convert");
       }
-      scalar = Scalar(static_cast<double>(bits));
+      scalar = Scalar(bits);
       return true;
     }
     if (overflow < 0) raise(PyExc_RuntimeError, "value cannot be converted to type int64_t without overflow");

@@ -106,7 +106,8 @@ void write(std::byte* element, T value) {
   std::memcpy(element, &value, sizeof value);
 }
 
-// As x86 converts: out of range and NaN give the smallest integer.
+// As x86 converts: out of range and NaN give the smallest integer. To uint64 what is too large leaves its upper half,
+// which is added again.
 template <class T>
 T saturating(double value) {
   using Signed = std::make_signed_t<T>;
@@ -114,7 +115,7 @@ T saturating(double value) {
   constexpr double kLimit = -static_cast<double>(kLeast);
   if (value >= -kLimit && value < kLimit) return static_cast<T>(static_cast<Signed>(value));
   if constexpr (!std::is_signed_v<T>)
-    if (value >= 0 && value < 2 * kLimit) return static_cast<T>(value);
+    if (value >= 0) return value < 2 * kLimit ? static_cast<T>(value) : 0;
   return static_cast<T>(kLeast);
 }
 
@@ -183,6 +184,7 @@ Scalar load_scalar(const std::byte* element, DType dtype) {
   if (is_complex(dtype)) return load_complex(element, dtype);
   if (is_floating(dtype)) return load_double(element, dtype);
   if (is_bool(dtype)) return load_int(element, dtype) != 0;
+  if (dtype == uint64) return read<uint64_t>(element);
   return load_int(element, dtype);
 }
 
@@ -248,6 +250,8 @@ void store_complex(std::byte* element, DType dtype, Complex value) {
 void store_scalar(std::byte* element, DType dtype, const Scalar& value) {
   if (value.is_complex()) store_complex(element, dtype, value.to_complex());
   else if (value.is_floating()) store_double(element, dtype, value.to_double());
+  else if (dtype == uint64) store_int(element, dtype, value.to_bits());
+  else if (value.is_wide() && !is_integral(dtype)) store_double(element, dtype, value.to_double());
   else store_int(element, dtype, value.to_int());
 }
 

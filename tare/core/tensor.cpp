@@ -66,6 +66,7 @@ Tensor Tensor::wrapped_number(const Scalar& value) {
   switch (value.kind()) {
     case Scalar::Kind::boolean: *tensor.data_as<bool>() = value.to_bool(); break;
     case Scalar::Kind::integer: *tensor.data_as<int64_t>() = value.to_int(); break;
+    case Scalar::Kind::wide: *tensor.data_as<uint64_t>() = static_cast<uint64_t>(value.to_bits()); break;
     case Scalar::Kind::floating: *tensor.data_as<double>() = value.to_double(); break;
     case Scalar::Kind::complex: *tensor.data_as<std::complex<double>>() = value.to_complex(); break;
   }

@@ -28,7 +28,7 @@ template <class T>
 T number(const Scalar& scalar) {
   if constexpr (std::is_same_v<T, Complex>) return scalar.to_complex();
   else if constexpr (std::is_same_v<T, double>) return scalar.to_double();
-  else return static_cast<T>(scalar.to_int());
+  else return static_cast<T>(std::is_unsigned_v<T> ? scalar.to_bits() : scalar.to_int());
 }
 
 /// The bit which, turned, puts unsigned numbers that are read as signed ones into their order.

@@ -51,7 +51,7 @@ std::string Value::type_name() const {
                         [](None) -> std::string { return "None"; },
                         [](const Tensor&) -> std::string { return "Tensor"; },
                         [](const Scalar& s) -> std::string {
-                          static constexpr const char* names[] = {"bool", "int", "float", "complex"};
+                          static constexpr const char* names[] = {"bool", "int", "int", "float", "complex"};
                           return names[static_cast<int>(s.kind())];
                         },
                         [](const std::string&) -> std::string { return "str"; },

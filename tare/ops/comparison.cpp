@@ -74,9 +74,14 @@ void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, do
     const double difference = std::abs(a - b);
     return std::isfinite(difference) && difference <= atol + rtol * std::abs(b);
   };
+  const bool is_unsigned = self.dtype() == DType::uint64;
   const auto whole = [=](const int64_t* x) {
-    const auto difference = static_cast<double>(cpu::wrapping_sum(x[0], cpu::negated(x[1])));
-    return x[0] == x[1] || std::fabs(difference) <= atol + rtol * std::fabs(static_cast<double>(x[1]));
+    const auto real = [=](int64_t i) {
+      return is_unsigned ? static_cast<double>(static_cast<uint64_t>(i)) : static_cast<double>(i);
+    };
+    if (x[0] == x[1] || (atol == 0 && rtol == 0)) return x[0] == x[1];
+    const double difference = is_unsigned ? real(x[0]) - real(x[1]) : real(cpu::wrapping_sum(x[0], cpu::negated(x[1])));
+    return std::fabs(difference) <= atol + rtol * std::fabs(real(x[1]));
   };
   cpu::map(
       results[0], {both, 2}, [=](const double* x) { return double(close(x[0], x[1])); },

@@ -329,7 +329,8 @@ bool fits(const Scalar& value, DType dtype) {
   // Negative integers may wrap around to unsigned ones; negative floating numbers may not.
   const double least = is_signed ? -beyond : value.is_integral(true) ? 1 - beyond : 0;
   // What is not an integer is compared as it stands: 255.5 does not fit uint8.
-  return real >= least && (value.is_integral(true) || itemsize(dtype) == 8 ? real < beyond : real <= beyond - 1);
+  if (value.is_integral(true)) return real >= least && real < beyond;
+  return real >= least && real <= (itemsize(dtype) == 8 ? beyond : beyond - 1);
 }
 
 // Integer types as this one sentence spells them.
@@ -339,6 +340,9 @@ std::string_view element_name(DType dtype) {
     case DType::int8: return "int8_t";
     case DType::int16: return "int16_t";
     case DType::int64: return "int64_t";
+    case DType::uint16: return "uint16_t";
+    case DType::uint32: return "uint32_t";
+    case DType::uint64: return "uint64_t";
     default: return cpp_name(dtype);
   }
 }

@@ -82,6 +82,7 @@ TensorMeta new_strided_meta(const Tensor& self, IntList size, IntList stride, DT
 DType type_of(const Scalar& value) {
   if (value.is_complex())  // never complex32
     return thread_state.default_dtype == DType::float64 ? DType::complex128 : DType::complex64;
+  if (value.is_integral()) return DType::int64;
   return value.is_floating() ? thread_state.default_dtype : value.dtype();
 }
 
