@@ -49,40 +49,40 @@ NAMES = frozenset("""
     _pad_enum. _padded_dense_to_jagged_forward. _philox_key_fold_in. _philox_key_split. _philox_normal. _philox_normal.out
     _philox_normal_. _philox_uniform. _philox_uniform.out _philox_uniform_. _pin_memory. _pin_memory.out
     _propagate_xla_data. _remove_batch_dim. _reshape_from_tensor. _rowwise_prune. _saturate_weight_to_fp16.
-    _scaled_dot_product_attention_math_for_mps. _scaled_grouped_mm. _scaled_grouped_mm_v2. _scaled_mm_v2.
-    _scaled_mm_v2.out _set_item.Tensor _slow_conv2d_backward.grad_input _slow_conv2d_backward.output_mask
-    _slow_conv2d_backward.output_mask_out _slow_conv2d_forward. _slow_conv2d_forward.output _sobol_engine_draw.
-    _sobol_engine_ff_. _sobol_engine_initialize_state_. _sobol_engine_scramble_. _sparse_addmm. _sparse_addmm.out
-    _sparse_broadcast_to. _sparse_broadcast_to_copy. _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe.
-    _sparse_bsr_tensor_unsafe. _sparse_compressed_tensor_unsafe. _sparse_compressed_tensor_with_dims.
-    _sparse_coo_tensor_unsafe. _sparse_coo_tensor_with_dims. _sparse_coo_tensor_with_dims.out
-    _sparse_coo_tensor_with_dims_and_tensors. _sparse_coo_tensor_with_dims_and_tensors.out _sparse_csc_tensor_unsafe.
-    _sparse_csr_prod.dim_dtype _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype _sparse_csr_sum.dim_dtype_out
-    _sparse_csr_tensor_unsafe. _sparse_log_softmax. _sparse_log_softmax.int _sparse_log_softmax.out
-    _sparse_log_softmax_backward_data. _sparse_log_softmax_backward_data.out _sparse_mask_projection.
-    _sparse_mask_projection.out _sparse_mm. _sparse_mm.reduce _sparse_mm_reduce_impl. _sparse_mm_reduce_impl_backward.
-    _sparse_semi_structured_addmm. _sparse_semi_structured_apply. _sparse_semi_structured_apply_dense.
-    _sparse_semi_structured_linear. _sparse_semi_structured_mm. _sparse_semi_structured_tile. _sparse_softmax.
-    _sparse_softmax.int _sparse_softmax.out _sparse_softmax_backward_data. _sparse_softmax_backward_data.out
-    _sparse_sparse_matmul. _sparse_sparse_matmul.out _sparse_sum. _sparse_sum.dim _sparse_sum.dim_dtype
-    _sparse_sum.dim_out _sparse_sum.dtype _sparse_sum_backward. _sparse_sum_backward.out _spdiags. _spdiags.out _spsolve.
-    _stack. _stack.out _tensor_to_list. _test_ambiguous_defaults.a _test_ambiguous_defaults.b
-    _test_autograd_multiple_dispatch.fullcoverage _test_autograd_multiple_dispatch.fullcoverage_out
-    _test_autograd_multiple_dispatch.ntonly _test_autograd_multiple_dispatch_view.
-    _test_autograd_multiple_dispatch_view_copy. _test_autograd_multiple_dispatch_view_copy.out _test_check_tensor.
-    _test_functorch_fallback. _test_functorch_fallback.out _test_optional_filled_intlist.
-    _test_optional_filled_intlist.out _test_optional_floatlist. _test_optional_floatlist.out _test_optional_intlist.
-    _test_optional_intlist.out _test_parallel_materialize. _test_serialization_subcmul. _test_string_default.
-    _test_warn_in_autograd. _test_warn_in_autograd.out _to_cpu. _to_dense. _to_dense.out _to_sparse. _to_sparse.out
-    _to_sparse.sparse_dim _to_sparse.sparse_dim_out _to_sparse_bsc. _to_sparse_bsc.out _to_sparse_bsr. _to_sparse_bsr.out
-    _to_sparse_csc. _to_sparse_csc.out _to_sparse_csr. _to_sparse_csr.out _to_sparse_semi_structured.
-    _triton_multi_head_attention. _triton_multi_head_attention.out _triton_scaled_dot_attention.
-    _triton_scaled_dot_attention.out _unpack_dual. _unsafe_index.Tensor_hacked_twin _unsafe_index_put.hacked_twin
-    _use_cudnn_ctc_loss. _use_cudnn_ctc_loss.Tensor _use_miopen_ctc_loss. _use_miopen_ctc_loss.Tensor
-    _validate_compressed_sparse_indices. _validate_sparse_bsc_tensor_args. _validate_sparse_bsr_tensor_args.
-    _validate_sparse_compressed_tensor_args. _validate_sparse_coo_tensor_args. _validate_sparse_csc_tensor_args.
-    _validate_sparse_csr_tensor_args. _values. _values_copy. _values_copy.out _weight_int4pack_mm.
-    _weight_int4pack_mm_for_cpu. _weight_int4pack_mm_with_scales_and_zeros. _weight_int8pack_mm. _wrapped_linear_prepack.
+    _scaled_dot_product_attention_math_for_mps. _scaled_grouped_mm. _scaled_grouped_mm_v2. _set_item.Tensor
+    _slow_conv2d_backward.grad_input _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out
+    _slow_conv2d_forward. _slow_conv2d_forward.output _sobol_engine_draw. _sobol_engine_ff_.
+    _sobol_engine_initialize_state_. _sobol_engine_scramble_. _sparse_addmm. _sparse_addmm.out _sparse_broadcast_to.
+    _sparse_broadcast_to_copy. _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe. _sparse_bsr_tensor_unsafe.
+    _sparse_compressed_tensor_unsafe. _sparse_compressed_tensor_with_dims. _sparse_coo_tensor_unsafe.
+    _sparse_coo_tensor_with_dims. _sparse_coo_tensor_with_dims.out _sparse_coo_tensor_with_dims_and_tensors.
+    _sparse_coo_tensor_with_dims_and_tensors.out _sparse_csc_tensor_unsafe. _sparse_csr_prod.dim_dtype
+    _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype _sparse_csr_sum.dim_dtype_out _sparse_csr_tensor_unsafe.
+    _sparse_log_softmax. _sparse_log_softmax.int _sparse_log_softmax.out _sparse_log_softmax_backward_data.
+    _sparse_log_softmax_backward_data.out _sparse_mask_projection. _sparse_mask_projection.out _sparse_mm.
+    _sparse_mm.reduce _sparse_mm_reduce_impl. _sparse_mm_reduce_impl_backward. _sparse_semi_structured_addmm.
+    _sparse_semi_structured_apply. _sparse_semi_structured_apply_dense. _sparse_semi_structured_linear.
+    _sparse_semi_structured_mm. _sparse_semi_structured_tile. _sparse_softmax. _sparse_softmax.int _sparse_softmax.out
+    _sparse_softmax_backward_data. _sparse_softmax_backward_data.out _sparse_sparse_matmul. _sparse_sparse_matmul.out
+    _sparse_sum. _sparse_sum.dim _sparse_sum.dim_dtype _sparse_sum.dim_out _sparse_sum.dtype _sparse_sum_backward.
+    _sparse_sum_backward.out _spdiags. _spdiags.out _spsolve. _stack. _stack.out _tensor_to_list.
+    _test_ambiguous_defaults.a _test_ambiguous_defaults.b _test_autograd_multiple_dispatch.fullcoverage
+    _test_autograd_multiple_dispatch.fullcoverage_out _test_autograd_multiple_dispatch.ntonly
+    _test_autograd_multiple_dispatch_view. _test_autograd_multiple_dispatch_view_copy.
+    _test_autograd_multiple_dispatch_view_copy.out _test_check_tensor. _test_functorch_fallback.
+    _test_functorch_fallback.out _test_optional_filled_intlist. _test_optional_filled_intlist.out
+    _test_optional_floatlist. _test_optional_floatlist.out _test_optional_intlist. _test_optional_intlist.out
+    _test_parallel_materialize. _test_serialization_subcmul. _test_string_default. _test_warn_in_autograd.
+    _test_warn_in_autograd.out _to_cpu. _to_dense. _to_dense.out _to_sparse. _to_sparse.out _to_sparse.sparse_dim
+    _to_sparse.sparse_dim_out _to_sparse_bsc. _to_sparse_bsc.out _to_sparse_bsr. _to_sparse_bsr.out _to_sparse_csc.
+    _to_sparse_csc.out _to_sparse_csr. _to_sparse_csr.out _to_sparse_semi_structured. _triton_multi_head_attention.
+    _triton_multi_head_attention.out _triton_scaled_dot_attention. _triton_scaled_dot_attention.out _unpack_dual.
+    _unsafe_index.Tensor_hacked_twin _unsafe_index_put.hacked_twin _use_cudnn_ctc_loss. _use_cudnn_ctc_loss.Tensor
+    _use_miopen_ctc_loss. _use_miopen_ctc_loss.Tensor _validate_compressed_sparse_indices.
+    _validate_sparse_bsc_tensor_args. _validate_sparse_bsr_tensor_args. _validate_sparse_compressed_tensor_args.
+    _validate_sparse_coo_tensor_args. _validate_sparse_csc_tensor_args. _validate_sparse_csr_tensor_args. _values.
+    _values_copy. _values_copy.out _weight_int4pack_mm. _weight_int4pack_mm_for_cpu.
+    _weight_int4pack_mm_with_scales_and_zeros. _weight_int8pack_mm. _wrapped_linear_prepack.
     _wrapped_quantized_linear_prepacked. adaptive_avg_pool3d_backward.grad_input as_tensor. as_tensor.bool
     as_tensor.complex as_tensor.float as_tensor.int as_tensor.list backward. backward.TensorList baddbmm.dtype
     baddbmm.dtype_out batch_norm_backward_elemt. batch_norm_backward_elemt.out batch_norm_backward_reduce.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "tare/core/exact.h"
+#include "tare/core/strides.h"
 #include "tare/cpu/contraction.h"
 #include "tare/cpu/reduction.h"
 #include "tare/ops.h"
@@ -98,10 +99,10 @@ bool scales_fit(const Tensor& a, const Tensor& b, int64_t n, int64_t m) {
 
 // What the kernels of GPUs ask beyond the CPU's.
 void check_for_gpu(const Tensor& self, const Tensor& mat2) {
-  check(self.strides()[1] == 1 && self.strides()[0] > 1, "self must be row_major, got stride ({}, {})",
-        self.strides()[0], self.strides()[1]);
-  check(mat2.strides()[0] == 1 && mat2.strides()[1] > 1, "mat2 must be col_major, got stride ({}, {})",
-        mat2.strides()[0], mat2.strides()[1]);
+  check(self.numel() == 0 || (self.strides()[1] == 1 && self.strides()[0] > 1),
+        "self must be row_major, got stride ({}, {})", self.strides()[0], self.strides()[1]);
+  check(mat2.numel() == 0 || (mat2.strides()[0] == 1 && mat2.strides()[1] > 1),
+        "mat2 must be col_major, got stride ({}, {})", mat2.strides()[0], mat2.strides()[1]);
   check<ShapeError>(self.size(1) % 16 == 0, "Expected self.size(1) to be divisible by 16, but got self.size(1)={}",
                     self.size(1));
   check<ShapeError>(mat2.size(0) % 16 == 0 && mat2.size(1) % 16 == 0,
@@ -125,9 +126,133 @@ TensorMeta scaled_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor& 
   return {out_dtype.value_or(self.dtype()), self.device(), {n, m}};
 }
 
+// How scales lie over an operand: one for all, for each row, for blocks of a row, for square blocks. PyTorch's numbers.
+enum Recipe : int64_t { kTensorWise, kRowWise, k1x16, k1x32, k1x128, k128x128 };
+constexpr int64_t kBlock = 128;        // the side of a large block
+constexpr int64_t kSwizzle32x4x4 = 1;  // small blocks' scales are in tiles of that shape
+
+int64_t rounded_up(int64_t value, int64_t to) { return ((Exact(value) + (to - 1)).value / to) * to; }
+
+// The scales of one operand, which has `rows` (of the second, columns) of `inner` numbers each.
+struct Scales {
+  std::string_view name;
+  TensorList tensors;
+  IntList recipes, swizzles;
+  int64_t rows, inner;
+
+  bool are(std::initializer_list<int64_t> wanted) const { return std::ranges::equal(recipes, wanted); }
+  const Tensor& first() const {
+    check<IndexError>(tensors.size() > 0, "{} holds no tensor", name);
+    return tensors[0];
+  }
+  bool one_number(const Tensor& scale) const { return scale.numel() == 1 && scale.dtype() == DType::float32; }
+  // One number for each place, column by column.
+  void check_blocks(int64_t count, int64_t columns) const {
+    const Tensor& scale = first();
+    const bool fits = scale.dtype() == DType::float32 && scale.size(0) == count && scale.size(1) == columns &&
+                      scale.stride(0) == 1 && (scale.stride(1) == count || (columns == 1 && scale.stride(1) == 1));
+    check(fits, "For blockwise scaling {} must have shape [{}, {}] and stride [1, {}], got {} and {}", name, count,
+          columns, count, scale.sizes(), scale.strides());
+  }
+  void check_large_blocks() const {
+    if (are({k1x128})) return check_blocks(rows, inner / kBlock);
+    check_blocks((Exact(inner) + 3 * kBlock).value / (4 * kBlock) * 4, rows / kBlock);
+  }
+  void check_small_blocks(int64_t block) const {
+    const int64_t count = (Exact(rounded_up(rows, kBlock)) * rounded_up(rounded_up(inner, block) / block, 4)).value;
+    const DType dtype = block == 32 ? DType::float8_e8m0fnu : DType::float8_e4m3fn;
+    const bool levels_fit = recipes.size() == 1 || (tensors.size() > 1 && one_number(tensors[1]));
+    check(first().numel() == count && first().dtype() == dtype && levels_fit && swizzles.size() > 0 &&
+              swizzles[0] == kSwizzle32x4x4,
+          "For blocks of {} {} must have {} elements of {}, swizzled by 32, 4 and 4; got {} of {}", block, name, count,
+          dtype, first().numel(), first().dtype());
+  }
+};
+
+void check_row_scales(const Scales& a, const Scales& b) {
+  const Tensor &left = a.first(), &right = b.first();
+  check<ValueError>(left.size(0) == a.rows && left.size(1) == 1, "scale_a must have shape [{}, 1], got {}", a.rows,
+                    left.sizes());
+  for (const Scales* scales : {&a, &b}) {
+    const Tensor& scale = scales->first();
+    check<ValueError>(scale.numel() == scales->rows && scale.dtype() == DType::float32,
+                      "{} must have {} Float elements, got {}", scales->name, scales->rows, scale.numel());
+    check<ValueError>(scale.stride(1) == 1, "expected {}.stride(1) to be 1, but got {}", scales->name, scale.stride(1));
+  }
+  if (right.device().target() == DeviceType::cpu)
+    check<ShapeError>(right.size(0) == 1,
+                      "The size of tensor a ({}) must match the size of tensor b ({}) at "
+                      "non-singleton dimension 0",
+                      b.inner, right.size(0));
+}
+
+void check_scales(const Scales& a, const Scales& b) {
+  const auto both = [&](std::initializer_list<int64_t> recipes) { return a.are(recipes) && b.are(recipes); };
+  const auto large = [](const Scales& one) { return one.are({k1x128}) || one.are({k128x128}); };
+  if (both({kTensorWise})) {
+    for (const Scales* scales : {&a, &b})
+      check<ValueError>(scales->one_number(scales->first()), "{} must have 1 Float element", scales->name);
+  } else if (both({kRowWise})) {
+    check_row_scales(a, b);
+  } else if (large(a) && large(b) && !both({k128x128})) {
+    for (const Scales* scales : {&a, &b}) scales->check_large_blocks();
+  } else if (both({k1x32}) || both({k1x16}) || both({k1x16, kTensorWise})) {
+    for (const Scales* scales : {&a, &b}) scales->check_small_blocks(both({k1x32}) ? 32 : 16);
+  } else {
+    fail("Invalid scaling configuration.");
+  }
+}
+
+// The CPU's kernel scales by one number or by rows.
+void check_scales_for_cpu(const Scales& a, const Scales& b) {
+  for (const Scales* scales : {&a, &b})
+    check<ValueError>(std::ranges::all_of(scales->swizzles, [](int64_t one) { return one == 0; }),
+                      "CPU does not support swizzle.");
+  const bool by_one = a.are({kTensorWise}) && b.are({kTensorWise}), by_rows = a.are({kRowWise}) && b.are({kRowWise});
+  check<ValueError>((by_one || by_rows) && a.tensors.size() == 1 && b.tensors.size() == 1 &&
+                        a.first().dtype() == DType::float32 && b.first().dtype() == DType::float32,
+                    "Invalid scaling configuration.");
+}
+
+TensorMeta scaled_mm_v2_meta(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a,
+                             IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b,
+                             const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool) {
+  check<ValueError>(self.dim() == 2, "mat_a must be a matrix");
+  check<ValueError>(mat2.dim() == 2, "mat_b must be a matrix");
+  check<ValueError>(contraction_dim.empty() || contraction_dim.size() == 2,
+                    "contraction_dim must have exactly 2 elements");
+  const int64_t n = self.size(0), m = mat2.size(1);
+  check<ValueError>(
+      contraction_dim.empty() || self.size(contraction_dim[0]) == mat2.size(contraction_dim[1]),
+      "mat_a and mat_b shapes cannot be multiplied ({}x{} and {}x{}) with contraction dims mat_a: {}, mat_b: {}", n,
+      self.size(1), mat2.size(0), m, contraction_dim[0], contraction_dim[1]);
+  check<ValueError>(self.size(1) == mat2.size(0), "mat_a and mat_b shapes cannot be multiplied ({}x{} and {}x{})", n,
+                    self.size(1), mat2.size(0), m);
+  const bool on_cpu = self.device().target() == DeviceType::cpu;
+  const bool narrow = is_eight_bit(self.dtype()) && is_eight_bit(mat2.dtype());
+  check(narrow || on_cpu,
+        "Expected both inputs to be fp8 or fp4 types but got self.dtype=torch.{} and "
+        "mat2.dtype=torch.{}",
+        name(self.dtype()), name(mat2.dtype()));
+  check<ValueError>(narrow, "Invalid scaling configuration.");
+  check<ValueError>(!bias.defined() || bias.numel() == m, "Bias must be size {} but got {}", m,
+                    bias.defined() ? bias.numel() : 0);
+  const bool pairs = self.dtype() == DType::float4_e2m1fn_x2 && mat2.dtype() == self.dtype();
+  const int64_t inner = pairs ? (Exact(self.size(1)) * 2).value : self.size(1);
+  const Scales a{"scale_a", scale_a, recipe_a, swizzle_a, n, inner},
+      b{"scale_b", scale_b, recipe_b, swizzle_b, m, inner};
+  if (on_cpu) check_scales_for_cpu(a, b);
+  else check_for_gpu(self, mat2);
+  check_scales(a, b);
+  const Tensor* operands[] = {&self, &mat2, &a.first(), &b.first()};
+  check_same_device({operands, 4});
+  return {out_dtype.value_or(self.dtype()), self.device(), {n, m}};
+}
+
 // Any dtype is written, unless the call names another.
+template <size_t out_dtype>
 void check_scaled_out(Args args, DType, DType out) {
-  const std::optional<DType> named = *static_cast<const std::optional<DType>*>(args[6]);
+  const std::optional<DType> named = *static_cast<const std::optional<DType>*>(args[out_dtype]);
   check<ValueError>(!named || *named == out, "out_dtype must match output matrix type");
 }
 
@@ -148,6 +273,12 @@ void scaled_mm_cpu(TensorList results, const Tensor& self, const Tensor& mat2, c
                        (added.empty() ? 0 : added[j]));
     }
   cpu::write<double>(results[0], values);
+}
+
+void scaled_mm_v2_cpu(TensorList results, const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList, IntList,
+                      TensorList scale_b, IntList, IntList, const Tensor& bias, std::optional<DType> out_dtype, IntList,
+                      bool fast) {
+  scaled_mm_cpu(results, self, mat2, scale_a[0], scale_b[0], bias, {}, out_dtype, fast);
 }
 
 Cost scaled_flops(const Call& call, int64_t) { return {2 * call.tensor(0).numel() * call.tensor(1).size(1), 0}; }
@@ -171,7 +302,17 @@ std::vector<Row> grouped_contraction_ops() {
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},
        .dims = dims::replicate_only,
-       .forms = {.out = "_scaled_mm.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out},
+       .forms = {.out = "_scaled_mm.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out<6>},
+       .tags = kDeviceDependent},
+      {.schema = "_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] "
+                 "scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] "
+                 "contraction_dim=[], bool use_fast_accum=False) -> Tensor",
+       .meta = rule::fresh<scaled_mm_v2_meta>,
+       .cpu = rule::cpu<scaled_mm_v2_cpu>,
+       .derivative = derivative::not_implemented,
+       .cost = cost::none,  // PyTorch's counter does not know it
+       .dims = dims::replicate_only,
+       .forms = {.out = "_scaled_mm_v2.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out<9>},
        .tags = kDeviceDependent},
   };
 }

@@ -2630,6 +2630,19 @@ Tensor addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType o
 }
 Tensor Tensor::addmm(const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar& beta, const Scalar& alpha) const { return tare::addmm(*this, mat1, mat2, out_dtype, beta, alpha); }
 
+Tensor _scaled_mm_v2(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_mm_v2");
+  const void* const args[] = {&self, &mat2, &scale_a, &recipe_a, &swizzle_a, &scale_b, &recipe_b, &swizzle_b, &bias, &out_dtype, &contraction_dim, &use_fast_accum};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_scaled_mm_v2(const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool use_fast_accum) const { return tare::_scaled_mm_v2(*this, mat2, scale_a, recipe_a, swizzle_a, scale_b, recipe_b, swizzle_b, bias, out_dtype, contraction_dim, use_fast_accum); }
+
+Tensor _scaled_mm_v2_out(const Tensor& out, const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_mm_v2.out");
+  const void* const args[] = {&self, &mat2, &scale_a, &recipe_a, &swizzle_a, &scale_b, &recipe_b, &swizzle_b, &bias, &out_dtype, &contraction_dim, &use_fast_accum, &out};
+  return call_tensor(op, args);
+}
+
 Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   static const Op& op = op_named("linear");
   const void* const args[] = {&input, &weight, &bias};
