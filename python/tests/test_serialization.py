@@ -178,6 +178,14 @@ def test_what_a_packed_file_unpacks_to_is_read(tmp_path):
         assert torch.load(file).tolist() == [0, 1, 2]
 
 
+def test_what_is_appended_to_a_file_is_passed_over():
+    data = saved({"a": torch.arange(3)}).getvalue()
+    for tail in (b"x", bytes(60000), b"PK\5\6"):
+        assert torch.load(io.BytesIO(data + tail))["a"].tolist() == [0, 1, 2]
+    with pytest.raises(RuntimeError, match="end record: there is none"):
+        torch.load(io.BytesIO(data + bytes(70000)))
+
+
 def test_files_must_be_seekable():
     class Stream:
         def read(self, count=-1):

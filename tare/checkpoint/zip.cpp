@@ -76,15 +76,17 @@ void widen(const File& file, int64_t at, std::string_view extra, std::initialize
 
 ZipArchive::ZipArchive(std::shared_ptr<File> file) : file_(std::move(file)) {
   const File& f = *file_;
-  // The end record is the last thing but a comment, of which only the length is known.
+  // The end record is the last thing but a comment, of which only the length is known. Where nothing ends as it says,
+  // the last one counts: something was appended to the file.
   const int64_t tail_start = std::max<int64_t>(0, f.size() - kEndRecord - kLongestComment);
   const std::string tail = f.text(tail_start, f.size() - tail_start, "end of the archive");
   int64_t end = -1;
   for (auto at = static_cast<int64_t>(tail.size()) - kEndRecord; at >= 0; --at) {
     const std::string_view record = std::string_view(tail).substr(static_cast<size_t>(at));
-    if (!record.starts_with("PK\5\6") || u16(record, 20) != static_cast<int64_t>(record.size()) - kEndRecord) continue;
-    end = tail_start + at;
-    break;
+    if (!record.starts_with("PK\5\6")) continue;
+    const bool fits = u16(record, 20) == static_cast<int64_t>(record.size()) - kEndRecord;
+    if (fits || end < 0) end = tail_start + at;
+    if (fits) break;
   }
   if (end < 0) f.bad(f.size(), "end record", "there is none: the file is cut short, or is no zip archive; get it anew");
   const std::string_view record = std::string_view(tail).substr(static_cast<size_t>(end - tail_start));
