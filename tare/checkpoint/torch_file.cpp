@@ -206,12 +206,8 @@ TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian
   const pickle::Place place =
       entry->method == 0 ? pickle::Place{file->path(), entry->data} : pickle::Place{file->path() + ": " + data, 0};
   result.document = pickle::parse(zip.read(*entry, pickle::kLargest), place);
-  const Document& document = result.document;
   Storages storages(result, zip, folder, big);
-  result.references.resize(document.persistents());
-  for (Ref ref = 0; ref < document.size(); ++ref)
-    if (document.is(ref, Kind::persistent))
-      result.references[document.ordinal(ref)] = storages.reference(document.id(ref));
+  result.find_references(storages);
   return result;
 }
 

@@ -36,6 +36,14 @@ struct TorchFile {
   int64_t end = 0;  ///< of the format before PyTorch 1.6, which others may follow in the file: where it ends
 
   const TorchReference& reference(pickle::Ref persistent) const { return references[document.ordinal(persistent)]; }
+  /// Has a reader of a format say what each persistent id stands for.
+  template <class Reader>
+  void find_references(Reader& reader) {
+    references.resize(document.persistents());
+    for (pickle::Ref ref = 0; ref < document.size(); ++ref)
+      if (document.is(ref, pickle::Kind::persistent))
+        references[document.ordinal(ref)] = reader.reference(document.id(ref));
+  }
 };
 
 /// Reads a file of torch.save of any of the three formats, which its first bytes tell. Nothing is executed and no

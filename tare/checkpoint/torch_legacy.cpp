@@ -182,11 +182,7 @@ TorchFile read_torch_legacy_file(const std::shared_ptr<File>& file) {
   result.file = file;
   result.document = pickles.next("object");
   References references(result);
-  const Document& document = result.document;
-  result.references.resize(document.persistents());
-  for (Ref ref = 0; ref < document.size(); ++ref)
-    if (document.is(ref, Kind::persistent))
-      result.references[document.ordinal(ref)] = references.reference(document.id(ref));
+  result.find_references(references);
   const Document keys = pickles.next("storage keys");
   result.end = references.locate(keys, pickles.position(), big);
   return result;

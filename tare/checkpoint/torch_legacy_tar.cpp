@@ -270,11 +270,7 @@ TorchFile read_torch_tar_file(const std::shared_ptr<File>& file) {
   reader.storages(Reader(*file, found.storages, "storages"));
   reader.tensors(Reader(*file, found.tensors, "tensors"));
   result.document = Reader(*file, found.pickle, "pickle").next();
-  const Document& document = result.document;
-  result.references.resize(document.persistents());
-  for (Ref ref = 0; ref < document.size(); ++ref)
-    if (document.is(ref, Kind::persistent))
-      result.references[document.ordinal(ref)] = reader.reference(document.id(ref));
+  result.find_references(reader);
   return result;
 }
 
