@@ -115,7 +115,7 @@ TEST(HostileCalls, UnpoolingIntoMoreThanThereIsOverflows) {
 }
 TEST(HostileCalls, IntegersHaveNoMeanOfNone) {
   const Tensor grad = ones({4, 2, 1}, DType::int64), x = zeros({3, 2, 0}, DType::int64);
-  refuses([&] { _adaptive_avg_pool2d_backward(grad, x); }, "a window of no elements");
+  refuses([&] { _adaptive_avg_pool2d_backward(grad, x); }, "not implemented for 'Long'");
 }
 TEST(HostileCalls, AllOfManyDimensionsCanBeReduced) {
   const Tensor x = ones(IntList(Dims(70, 1)));

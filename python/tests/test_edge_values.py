@@ -329,15 +329,52 @@ def test_running_sums_of_truths_are_numbers():
                 function(torch.ones(2), 0, **options)
 
 
-def test_large_unsigned_numbers_compare_as_they_are():
-    x, y = torch.tensor([2**63 + 1, 5], dtype=torch.uint64), torch.tensor([7, 6], dtype=torch.uint64)
-    assert (x < y).tolist() == [False, True] and (x >= y).tolist() == [True, False]
-    assert torch.maximum(x, y).tolist() == [2**63 + 1, 6] and torch.minimum(x, y).tolist() == [7, 5]
-    assert x.max().tolist() == 2**63 + 1 and x.min().tolist() == 5 and x.argmax().item() == 0
-    assert x.max(0)[1].item() == 0 and [part.tolist() for part in x.aminmax()] == [5, 2**63 + 1]
-    assert x.cummax(0)[1].tolist() == [0, 0] and x.clamp(min=9).tolist() == [2**63 + 1, 9]
-    assert torch.searchsorted(torch.tensor([5, 2**63], dtype=torch.uint64), x).tolist() == [2, 0]
-    assert x.signbit().tolist() == [False, False]
+def test_large_unsigned_numbers_are_ordered_as_they_are():
+    x, y = torch.tensor([2**63 + 1, 5], dtype=torch.uint64), torch.tensor([7, 5], dtype=torch.uint64)
+    assert (x == y).tolist() == [False, True] and x.signbit().tolist() == [False, False]
+    assert x.sort()[0].tolist() == [5, 2**63 + 1] and x.sort(descending=True)[1].tolist() == [0, 1]
+    assert x.unique().tolist() == [5, 2**63 + 1] and x.argsort().tolist() == [1, 0]
+
+
+def of_type(dtype, *sizes):
+    return torch.ones(sizes or (2, 2), dtype=dtype)
+
+
+MISSING_KERNELS = {  # operators, each with a type that PyTorch's CPU kernels lack
+    "abs": lambda: of_type(torch.uint16).abs(),
+    "add": lambda: of_type(torch.float8_e4m3fn) + of_type(torch.float8_e4m3fn),
+    "exp": lambda: of_type(torch.complex32).exp(),
+    "matmul": lambda: of_type(torch.uint16) @ of_type(torch.uint16),
+    "lt": lambda: of_type(torch.uint64) < of_type(torch.uint64),
+    "softmax": lambda: of_type(torch.float8_e5m2).softmax(0),
+    "in place": lambda: of_type(torch.uint32).clamp_(min=1),
+    "out=": lambda: torch.add(of_type(torch.uint16), of_type(torch.uint16), out=torch.empty(0, dtype=torch.int32)),
+    "beside a mask": lambda: of_type(torch.uint16).masked_fill(of_type(torch.bool), 10),
+    "arange": lambda: torch.arange(3, dtype=torch.uint16),
+    "nothing to add": lambda: of_type(torch.uint16, 0) + 1,
+}
+
+
+@pytest.mark.parametrize("name", MISSING_KERNELS)
+def test_known_values_have_the_element_types_of_pytorchs_kernels(name):
+    with pytest.raises(NotImplementedError, match="not implemented for '(UInt|Float8|ComplexHalf)"):
+        MISSING_KERNELS[name]()
+
+
+def test_a_kernel_is_asked_for_in_the_type_that_is_computed_in():
+    x = of_type(torch.uint16)
+    assert (x * 2.5).dtype == x.exp().dtype == torch.float32 and (x < 2.5).all() and x.sum().item() == 4
+    assert (1 << of_type(torch.bool)).dtype == torch.int64 and torch.bincount(torch.arange(2), torch.ones(2)).tolist() == [1, 1]
+    assert torch.polar(torch.ones(2), torch.zeros(2)).tolist() == [1, 1] and torch.mm(x[:0], x).shape == (0, 2)
+    assert torch.tensor([True, False]).clamp(0, 3).dtype == torch.int64 and x.sum(dtype=torch.bool).item()
+    loss = nn.functional.smooth_l1_loss(torch.tensor([3]), torch.tensor([1.0]))
+    assert loss.item() == 1.5
+
+
+def test_tensors_without_values_need_no_kernel():
+    assert of_type(torch.uint16).to("meta").abs().dtype == torch.uint16
+    with torch.device("meta"):
+        assert (of_type(torch.float8_e4m3fn) + of_type(torch.float8_e4m3fn)).dtype == torch.float8_e4m3fn
 
 
 def test_a_negative_zero_stays_where_it_equals_the_limit():
@@ -409,3 +446,57 @@ def test_limits_of_bytes_are_truncated_before_their_sign_counts():
 
 def test_a_nearest_neighbour_keeps_its_sign():
     assert nn.functional.interpolate(torch.tensor([[[-0.0, 1.0]]]), 4).signbit().tolist() == [[[True, True, False, False]]]
+
+
+MOST, HALF = 2**64 - 1, 2**63
+
+
+@pytest.mark.parametrize("make", [
+    lambda: torch.full((2,), MOST, dtype=torch.uint64),
+    lambda: torch.zeros(2, dtype=torch.uint64).fill_(MOST),
+    lambda: torch.full_like(torch.zeros(2, dtype=torch.uint64), MOST),
+    lambda: torch.zeros(2, dtype=torch.uint64) | MOST,
+    lambda: torch.zeros(2, dtype=torch.uint64).new_full((2,), MOST),
+])
+def test_numbers_of_64_bits_without_a_sign_are_numbers(make):
+    assert make().tolist() == [MOST, MOST]
+
+
+def test_large_unsigned_elements_are_python_integers():
+    x = torch.tensor(MOST, dtype=torch.uint64)
+    assert (x.item(), float(x), f"{x:d}") == (MOST, float(MOST), str(MOST))
+    for convert in (int, range):
+        with pytest.raises(RuntimeError, match="value cannot be converted to type int64_t without overflow"):
+            convert(x)
+    assert x == MOST and (x * HALF).item() == HALF
+    assert torch.result_type(x, MOST) is torch.uint64 and torch.result_type(torch.tensor([1]), MOST) is torch.int64
+
+
+def test_numbers_beyond_the_type_they_are_stored_in_are_refused():
+    with pytest.raises(OverflowError, match="int too big to convert"):
+        torch.full((1,), 2**64, dtype=torch.uint64)
+    for fill in (lambda: torch.full((1,), MOST), lambda: torch.tensor([1]).fill_(HALF)):
+        with pytest.raises(RuntimeError, match="value cannot be converted to type int64_t without overflow"):
+            fill()
+    with pytest.raises(RuntimeError, match="value cannot be converted to type uint32_t without overflow"):
+        torch.full((1,), 2**32, dtype=torch.uint32)
+
+
+def test_what_is_too_large_for_uint64_leaves_no_bits():
+    x = torch.tensor([2.0**64, INF, NAN, 1.8e19, -1.0, -1e30], dtype=torch.float64)
+    assert x.to(torch.uint64).tolist() == [0, 0, HALF, 18000000000000000000, MOST, HALF]
+    assert torch.full((1,), 2.0**64, dtype=torch.uint64).item() == 0
+
+
+def test_large_unsigned_numbers_are_close_as_real_ones_are():
+    x, y = torch.tensor([MOST, 3, HALF], dtype=torch.uint64), torch.tensor([MOST - 1, MOST, HALF - 1], dtype=torch.uint64)
+    assert x.isclose(y).tolist() == [True, False, True]
+    assert not x.isclose(y, rtol=0, atol=0).any()
+
+
+def test_a_truth_is_summed_in_place_where_there_is_one_at_most():
+    for name in ("cumsum_", "cumprod_"):
+        assert getattr(torch.tensor(True), name)(0).item() is True
+        assert getattr(torch.ones(0, dtype=torch.bool), name)(0).tolist() == []
+        with pytest.raises(NotImplementedError, match=f'"{name[:-1]}_out_cpu" not implemented for \'Bool\''):
+            getattr(torch.ones(3, dtype=torch.bool), name)(0)

@@ -116,7 +116,7 @@ def test_tensors_to_test_with_lie_within_their_bounds():
 def test_bounds_of_random_tensors_move_to_what_the_dtype_can_reach():
     assert set(make_tensor(50, dtype=torch.bool, device="cpu", low=-2, high=2).tolist()) == {False, True}
     assert make_tensor(50, dtype=torch.uint8, device="cpu", low=-9, high=1000).max() > 100
-    assert make_tensor(50, dtype=torch.uint16, device="cpu").max() <= 9
+    assert max(make_tensor(50, dtype=torch.uint16, device="cpu").tolist()) <= 9
     wide = make_tensor(50, dtype=torch.float32, device="cpu", low=-math.inf, high=math.inf)
     assert wide.isfinite().all() and wide.max() > 1e30
     with pytest.raises(ValueError, match=r"is \[-5, -1\), but torch.uint8 only supports \[0, 256\)"):
