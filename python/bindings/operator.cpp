@@ -53,9 +53,7 @@ Py_ssize_t find_parameter(const Signature& s, PyObject* name) {
   const Py_ssize_t alias =
       find([name](const Parameter& p) { return goes_by(p, [&](PyObject* own) { return own == name; }); });
   if (alias >= 0 || is_interned(name)) return alias;
-  return find([name](const Parameter& p) {
-    return goes_by(p, [&](PyObject* own) { return PyUnicode_Compare(name, own) == 0; });
-  });
+  return find([name](const Parameter& p) { return is_named(p, name); });
 }
 
 struct Match {
@@ -185,6 +183,10 @@ PyObject* call_matched(OperatorObject*, const Signature& s, Frame& frame, const 
     const_cast<Tensor&>(tensor_of(result)).set_requires_grad(true);
     return Ref(held).release();
   }
+  // A factory says of `out` too whether it requires gradients; what has a history keeps it.
+  if (found.out_given && is_tensor(result) && tensor_of(result).impl()->requires_grad &&
+      std::ranges::any_of(s.parameters, [](const Parameter& p) { return p.role == Parameter::Role::requires_grad; }))
+    const_cast<Tensor&>(tensor_of(result)).set_requires_grad(false);
   return result;
 }
 

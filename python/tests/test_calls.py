@@ -308,6 +308,43 @@ def test_a_shared_result_is_refused_before_it_is_resized(call):
         call(x, x.view(6))
 
 
+def test_scales_of_narrow_products_lie_on_meta_as_on_gpus():
+    def product(a, b, *, recipes, swizzle=0):
+        x, y = (torch.ones(128, 128, dtype=torch.float8_e4m3fn, device="meta") for _ in range(2))
+        swizzles = [swizzle]
+        return torch._scaled_mm_v2(x, y.t(), [a], recipes[:1], swizzles, [b], recipes[1:], swizzles, None, torch.bfloat16)
+
+    rows, blocks = torch.ones(128, 1, device="meta"), torch.ones(4, 1, device="meta")
+    tiles = torch.ones(128, 4, device="meta").to(torch.float8_e8m0fnu)
+    for scales, recipes, swizzle in (((rows, rows), [4, 4], 0), ((rows, blocks), [4, 5], 0), ((blocks, rows), [5, 4], 0),
+                                     ((tiles, tiles), [3, 3], 1)):
+        assert product(*scales, recipes=recipes, swizzle=swizzle).shape == (128, 128)
+    for scales, recipes in (((rows, rows), [4, 5]), ((tiles, tiles), [3, 3]), ((blocks, blocks), [5, 5])):
+        with pytest.raises(RuntimeError, match="For block|Invalid scaling configuration"):
+            product(*scales, recipes=recipes)
+
+
+# Loops over elements would read what they have written; what is computed first and copied does not.
+@pytest.mark.parametrize("call, values", [
+    (lambda x, out: torch.ops.aten.rsub.Scalar_out(x, 1, out=out), [1, 0, -1, -2]),
+    (lambda x, out: torch.ops.aten.relu.out(x, out=out), [0, 1, 2, 3]),
+    (lambda x, out: torch.ops.aten.clone.out(x, out=out), [0, 1, 2, 3]),
+    (lambda x, out: torch.ops.aten.embedding.out(x.view(4, 1), torch.tensor([3, 2, 1, 0]), out=out.view(4, 1)), [3, 2, 1, 0]),
+    (lambda x, out: torch.sub(x, 1, out=out), None),
+    (lambda x, out: torch.cumprod(x, 0, out=out), None),
+    (lambda x, out: torch.linalg.cross(x[:3], x[:3], out=out[:3]), None),
+    (lambda x, out: torch.cross(x[:3], x[1:], dim=0, out=x[:3]), None),
+    (lambda x, out: torch.max(x.view(4, 1), 1, out=(out, torch.zeros(4, dtype=torch.int64))), None)])
+def test_a_result_that_is_there_before_it_is_written_may_share_memory_with_arguments(call, values):
+    memory = torch.arange(5.0)
+    if values is None:
+        with pytest.raises(RuntimeError, match="some elements of the input tensor and the written-to tensor refer to a single"):
+            call(memory[:4], memory[1:])
+    else:
+        call(memory[:4], memory[1:])
+        assert memory.tolist() == [0, *values]
+
+
 KERNELS = {
     "abs_cpu": lambda x: x.bool().abs(),
     "bitwise_and_cpu": lambda x: x & x,

@@ -149,21 +149,30 @@ struct Forms {
     boolean
   } out_dtype = OutDType::cast;
   /// What memory the written tensor may share. `elementwise`: it is not expanded, and an argument may be the same
-  /// elements in the same order, or others. `disjoint`: not expanded, and no argument shares memory with it.
-  /// `accumulating`: the same, but the first argument may. `expanded`: as accumulating, and it may be expanded.
+  /// elements in the same order, or others. `usual`: the same in place and in loops over elements; elsewhere the result
+  /// is there before out= is written, and only may that not be expanded. `disjoint`: not expanded, and no argument
+  /// shares memory with it. `accumulating`: the same, but the first argument may. `expanded`: as accumulating, and it
+  /// may be expanded.
   enum class Overlap : uint8_t {
+    usual,
     elementwise,
     disjoint,
     accumulating,
     expanded,
     unchecked
-  } overlap = Overlap::elementwise;
+  } overlap = Overlap::usual;
   /// Replaces `out_dtype` for out= where an operator has a law of its own; gets the call's arguments. Errors.
   void (*check_out)(Args, DType result, DType out) = nullptr;
   /// What the operator demands of a tensor it writes (self in place, each out=) before it looks at the rest. Errors.
   void (*check_written)(Args, Form, const Tensor& written) = nullptr;
-  /// How out= is laid out when it is resized: as the result, row-major, or row-major only where it had elements before.
-  enum class OutLayout : uint8_t { result, contiguous, contiguous_unless_empty } out_layout = OutLayout::result;
+  /// How out= is laid out when it is resized: as the result, row-major, or row-major only where it had elements before
+  /// or where it is of integers.
+  enum class OutLayout : uint8_t {
+    result,
+    contiguous,
+    contiguous_unless_empty,
+    contiguous_if_integral
+  } out_layout = OutLayout::result;
 };
 
 /// Facts about an operator that passes ask for.

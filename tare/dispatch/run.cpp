@@ -9,6 +9,7 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/fresh_memory.h"
+#include "tare/dispatch/kernel_types.h"
 #include "tare/dispatch/registry.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/dispatch/written.h"
@@ -69,6 +70,7 @@ bool any_tensor_argument(const Op& op, Args args, const F& is) {
 
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.
 [[gnu::noinline]] void run_kernel(const Op& op, TensorList results, Args args) {
+  check_kernel_type(op, args, results);
   const auto lazy = [](const Tensor& tensor) {
     return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg());
   };
@@ -109,17 +111,39 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
     if (results[i].defined()) results[i].storage()->state = StorageState::known;
 }
 
-// Runs the rule, which constructs over `count` empty metas, or over an empty vector of them. A rule that fails has
-// destroyed what it had constructed there; what stands there is empty again.
-template <class T>
-void describe(const Op& op, Args args, T* metas, int64_t count = 1) {
+// Has the rule construct what it describes in room where nothing stands yet. Where it misses a kernel, `check` looks
+// for other faults of the result first, and the error gets the operator's name.
+template <class F>
+inline void describe(const Op& op, Args args, void* room, const F& check) {
   try {
-    op.meta_function(args, metas);
-  } catch (...) {
-    for (int64_t i = 0; i < count; ++i) ::new (metas + i) T();
-    throw;
+    op.meta_function(args, room);
+  } catch (const MissingKernel& missing) {
+    check(missing.result);
+    fail_missing(op, missing);
   }
 }
+constexpr auto kNoOtherFault = [](const TensorMeta&) {};
+
+// What a rule describes: one TensorMeta, as many as the operator has results, or a vector of them.
+template <class T, size_t room = 1>
+class Described {
+ public:
+  template <class F = decltype(kNoOtherFault)>
+  Described(const Op& op, Args args, const F& check = {}) : n_(room == 1 ? 1 : op.result_count) {
+    describe(op, args, items_, check);
+  }
+  ~Described() { std::destroy_n(items_, n_); }
+  Described(const Described&) = delete;
+  T* data() { return items_; }
+  T& operator*() { return *items_; }
+  T& operator[](size_t i) { return items_[i]; }
+
+ private:
+  int64_t n_;
+  union {
+    T items_[room];
+  };
+};
 
 // A new tensor off the CPU.
 [[gnu::always_inline]] inline Tensor make(TensorMeta& meta) {
@@ -139,37 +163,13 @@ bool any_on_cpu(const TensorMeta* metas, int64_t n) {
   make_on_cpu(op, args, &meta, static_cast<Tensor*>(results[0]), 1);
 }
 
-// Has the rule describe the results; what it says of a missing kernel gets the operator's name.
-inline void describe_named(const Op& op, Args args, void* metas) {
-  try {
-    op.meta_function(args, metas);
-  } catch (const MissingKernel& missing) {
-    fail_missing(op, missing);
-  }
-}
-
 void run_fresh_one(const Op& op, Args args, Results results) {
-  Tensor made = Tensor::described([&](TensorMeta* meta) { describe_named(op, args, meta); });
+  Tensor made = Tensor::described([&](TensorMeta* meta) { describe(op, args, meta, kNoOtherFault); });
   if (made.device().is_cpu()) [[unlikely]]
     return run_fresh_one_on_cpu(op, args, results, made);
   made.allocate();
   *static_cast<Tensor*>(results[0]) = std::move(made);
 }
-
-// Several results' metadata: room that a rule constructs them in.
-class Metas {
- public:
-  Metas(const Op& op, Args args) : n_(op.result_count) { describe_named(op, args, bytes_); }
-  ~Metas() {
-    for (int64_t i = 0; i < n_; ++i) data()[i].~TensorMeta();
-  }
-  Metas(const Metas&) = delete;
-  TensorMeta* data() { return reinterpret_cast<TensorMeta*>(bytes_); }
-
- private:
-  int64_t n_;
-  alignas(TensorMeta) std::byte bytes_[kMaxResults * sizeof(TensorMeta)];
-};
 
 [[gnu::noinline]] void run_fresh_several_on_cpu(const Op& op, Args args, Results results, TensorMeta* metas) {
   std::array<Tensor, kMaxResults> made;
@@ -180,17 +180,17 @@ class Metas {
 
 // A result that nobody asks for has no place.
 void run_fresh_several(const Op& op, Args args, Results results) {
-  Metas metas(op, args);
+  Described<TensorMeta, kMaxResults> metas(op, args);
   if (any_on_cpu(metas.data(), op.result_count)) [[unlikely]]
     return run_fresh_several_on_cpu(op, args, results, metas.data());
   for (int64_t i = 0; i < op.result_count; ++i)
-    if (TensorMeta& meta = metas.data()[i]; meta.dtype() != DType::undefined && results[i] != nullptr)
+    if (TensorMeta& meta = metas[static_cast<size_t>(i)]; meta.dtype() != DType::undefined && results[i] != nullptr)
       *static_cast<Tensor*>(results[i]) = make(meta);
 }
 
 void run_fresh_list(const Op& op, Args args, Results results) {
-  std::vector<TensorMeta> metas;
-  describe(op, args, &metas);
+  Described<std::vector<TensorMeta>> described(op, args);
+  std::vector<TensorMeta>& metas = *described;
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
   const auto n = static_cast<int64_t>(metas.size());
   list.resize(metas.size());
@@ -199,27 +199,43 @@ void run_fresh_list(const Op& op, Args args, Results results) {
     if (metas[i].dtype() != DType::undefined) list[i] = make(metas[i]);
 }
 
+// A view that gradients do not flow through.
+void run_detached(const Op& op, Args args, Results results) {
+  Described<TensorMeta> meta(op, args);
+  *static_cast<Tensor*>(results[0]) = Tensor::detached_from(tensor_at(args, 0), std::move(*meta));
+}
+
+// What is for inference alone has no views: they share its storage and nothing else.
 void run_view(const Op& op, Args args, Results results) {
+  if (tensor_at(args, 0).for_inference()) [[unlikely]]
+    return run_detached(op, args, results);
   *static_cast<Tensor*>(results[0]) =
       Tensor::view_of(tensor_at(args, 0), [&](TensorMeta* meta) { op.meta_function(args, meta); });
 }
 
-// A view that gradients do not flow through.
-void run_detached(const Op& op, Args args, Results results) {
-  TensorMeta meta;
-  describe(op, args, &meta);
-  *static_cast<Tensor*>(results[0]) = Tensor::detached_from(tensor_at(args, 0), std::move(meta));
-}
-
 void run_view_list(const Op& op, Args args, Results results) {
-  std::vector<TensorMeta> metas;
-  describe(op, args, &metas);
+  Described<std::vector<TensorMeta>> described(op, args);
+  std::vector<TensorMeta>& metas = *described;
   auto& list = *static_cast<std::vector<Tensor>*>(results[0]);
   list.reserve(metas.size());
-  for (TensorMeta& meta : metas) list.push_back(Tensor::view_of(tensor_at(args, 0), std::move(meta)));
+  const Tensor& self = tensor_at(args, 0);
+  const bool detached = self.for_inference();
+  for (TensorMeta& meta : metas)
+    list.push_back(detached ? Tensor::detached_from(self, std::move(meta)) : Tensor::view_of(self, std::move(meta)));
 }
 
 void run_direct(const Op& op, Args args, Results results) { op.meta_function(args, const_cast<void**>(results)); }
+
+// A composite that writes into `out`: what has a history there would lose it. The rest is asked by what it is written
+// in.
+void run_direct_out(const Op& op, Args args, Results results) {
+  const auto flows = [&](int64_t i) {
+    return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor && tensor_at(args, i).requires_grad();
+  };
+  if (std::ranges::any_of(op.written_arguments, flows)) [[unlikely]]
+    autograd::check_out(op, args);
+  run_direct(op, args, results);
+}
 
 // Views that are written out: `transpose_copy`.
 TensorMeta contiguous_twin(const TensorMeta& view) { return {view.dtype(), view.device(), view.sizes()}; }
@@ -236,13 +252,12 @@ Tensor copy_of_view(const Op& op, Args args, TensorMeta&& meta) {
 
 void run_copy(const Op& op, Args args, Results results) {
   if (op.row->meta.results == RuleResults::one) {
-    TensorMeta meta;
-    describe(op, args, &meta);
-    *static_cast<Tensor*>(results[0]) = copy_of_view(op, args, std::move(meta));
+    Described<TensorMeta> meta(op, args);
+    *static_cast<Tensor*>(results[0]) = copy_of_view(op, args, std::move(*meta));
     return;
   }
-  std::vector<TensorMeta> metas;
-  describe(op, args, &metas);
+  Described<std::vector<TensorMeta>> described(op, args);
+  std::vector<TensorMeta>& metas = *described;
   for (TensorMeta& meta : metas)
     static_cast<std::vector<Tensor>*>(results[0])->push_back(copy_of_view(op, args, std::move(meta)));
 }
@@ -259,9 +274,12 @@ bool keeps_self(const Op& op, Args args) {
 // result would have.
 bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, bool overwrites) {
   const bool draws = op.has(kRandom) && overwrites;
-  return (draws || (op.has(kPointwise) && meta.strides() == target.strides())) && target.storage().allocated() &&
-         target.device().is_cpu() && meta.dtype() == target.dtype() && meta.sizes() == target.sizes() &&
-         target.meta().is_non_overlapping_and_dense() && !target.meta().is_conj() && !target.meta().is_neg();
+  const bool first =
+      op.form == Form::out && op.row->forms.out_dtype == Forms::OutDType::copied;  // computed, then copied
+  return (draws || (op.has(kPointwise) && !first && meta.strides() == target.strides())) &&
+         target.storage().allocated() && target.device().is_cpu() && meta.dtype() == target.dtype() &&
+         meta.sizes() == target.sizes() && target.meta().is_non_overlapping_and_dense() && !target.meta().is_conj() &&
+         !target.meta().is_neg();
 }
 
 // Stores freshly computed results into existing tensors, or marks those unknown when an argument was.
@@ -305,89 +323,24 @@ void store(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, in
     store_on_cpu(op, args, metas, targets, n, overwrites);
 }
 
-// Whether an operator that computes in its target's dtype was told another one.
-bool dtype_given(const Op& op, Args args) {
-  const int64_t at = op.schema.find("dtype");
-  return at >= 0 && static_cast<const std::optional<DType>*>(args[at])->has_value();
-}
-
-bool computes_in_target(const Op& op, Args args) {
-  const Forms::OutDType rule = op.row->forms.out_dtype;
-  return (rule == Forms::OutDType::chosen || rule == Forms::OutDType::inexact) && !dtype_given(op, args);
-}
-
-void check_out_dtype(const Op& op, Args args, DType out, DType result) {
-  using Rule = Forms::OutDType;
-  const Rule rule = op.row->forms.out_dtype;
-  const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
-  switch (told ? Rule::exact : rule) {
-    case Rule::chosen: break;
-    case Rule::exact:
-    case Rule::copied:
-      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result), cpp_name(out));
-      break;
-    case Rule::cast_or_type_error:
-      check<TypeError>(can_cast(result, out), "torch.cat(): input types can't be cast to the desired output type {}",
-                       out);
-      break;
-    case Rule::inexact:
-      check(is_inexact(out), "result type {} can't be cast to the desired output type {}", result, out);
-      break;
-    case Rule::boolean:
-      check(is_bool(out) || out == DType::uint8, "{} only supports bool tensor for result, got: {}", op.schema.name,
-            out);
-      break;
-    case Rule::cast:
-      check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
-  }
-}
-
-void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta) {
-  const bool fits = meta.sizes() == self.sizes();
-  check<ShapeError>(fits || !op.has(kPointwise), "output with shape {} doesn't match the broadcast shape {}",
-                    self.sizes(), meta.sizes());
-  check<ShapeError>(fits, "Bad in-place call: input tensor size {} and output tensor size {} should match",
-                    self.sizes(), meta.sizes());
-  const Forms::OutDType rule = op.row->forms.out_dtype;
-  const bool castable = meta.dtype() == self.dtype() || can_cast(meta.dtype(), self.dtype());
-  if (rule == Forms::OutDType::chosen || rule == Forms::OutDType::exact)
-    check_out_dtype(op, args, self.dtype(), meta.dtype());
-  else check(castable, "result type {} can't be cast to the desired output type {}", meta.dtype(), self.dtype());
-  check<NotImplementedError>(castable || rule != Forms::OutDType::chosen, "\"{}\" not implemented for '{}'",
-                             op.schema.name, self.dtype());
-  check(meta.device() == self.device(),
-        "Expected all tensors to be on the same device, but found at least two "
-        "devices, {} and {}!",
-        self.device(), meta.device());
-}
-
-void check_written(const Op& op, Args args, const Tensor& tensor) {
-  if (op.row->forms.check_written) op.row->forms.check_written(args, op.form, tensor);
-}
-
 void run_inplace(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
   check_written(op, args, self);
-  TensorMeta meta;
-  try {
-    describe(op, args, &meta);
-  } catch (const MissingKernel& missing) {
-    check_inplace(op, args, self, missing.result);
+  const auto check_self = [&](const TensorMeta& meta) {
+    check_inplace(op, args, self, meta);
     check_overlaps(op, args, self);
-    fail_missing(op, missing);
-  }
-  check_inplace(op, args, self, meta);
-  check_overlaps(op, args, self);
+  };
+  Described<TensorMeta> meta(op, args, check_self);
+  check_self(*meta);
   if (op.row->forms.overlap == Forms::Overlap::expanded) warn_of_expanded(op, self);
-  store(op, args, &meta, &self, 1, op.has(kOverwrites));
+  store(op, args, meta.data(), &self, 1, op.has(kOverwrites));
   if (results) *static_cast<Tensor*>(results[0]) = self;
 }
 
 void run_inplace_view(const Op& op, Args args, Results results) {
   const Tensor& self = tensor_at(args, 0);
-  TensorMeta meta;
-  describe(op, args, &meta);
-  self.set_meta(std::move(meta));
+  Described<TensorMeta> meta(op, args);
+  self.set_meta(std::move(*meta));
   self.bump_version();
   *static_cast<Tensor*>(results[0]) = self;
 }
@@ -433,33 +386,16 @@ struct FunctionalArguments {
   FunctionalArguments(const FunctionalArguments&) = delete;
 };
 
-void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
-  if (!any_device && meta.device() != out.device()) {
-    // Where one of them is on meta, it is a copy that PyTorch refuses.
-    check(!meta.device().is_meta() && !out.device().is_meta(),
-          "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", meta.device(),
-          out.device());
-    fail("Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
-         out.device());
-  }
-  if (op.row->forms.check_out) op.row->forms.check_out(args, meta.dtype(), out.dtype());
-  else check_out_dtype(op, args, out.dtype(), meta.dtype());
-}
-
 void run_out(const Op& op, Args args, Results results) {
   const FunctionalArguments functional(op, args);
   const Op& base = *op.functional;
-  std::array<TensorMeta, kMaxResults> metas;
   const auto n = static_cast<int64_t>(op.schema.returns.size());
   const auto first = static_cast<int64_t>(op.schema.arguments.size()) - n;
   for (int64_t i = 0; i < n; ++i) check_written(op, functional.pointers.data(), tensor_at(args, first + i));
-  try {
-    describe(op, functional.pointers.data(), metas.data(), n);
-  } catch (const MissingKernel& missing) {
-    check_out(op, args, tensor_at(args, first), missing.result, false);
+  Described<TensorMeta, kMaxResults> metas(base, functional.pointers.data(), [&](const TensorMeta& result) {
+    check_out(op, args, tensor_at(args, first), result, false);
     check_overlaps(base, functional.pointers.data(), tensor_at(args, first));
-    fail_missing(op, missing);
-  }
+  });
   std::array<Tensor, kMaxResults> outs;
   const bool factory = base.tensor_arguments.empty();
   const bool copied = op.row->forms.out_dtype == Forms::OutDType::copied;
@@ -492,8 +428,10 @@ void run_out(const Op& op, Args args, Results results) {
     if (elementwise || op.row->forms.overlap == Forms::Overlap::disjoint)
       check_overlaps(base, functional.pointers.data(), outs[k]);
     const auto layout = op.row->forms.out_layout;
-    const bool contiguous = copied || layout == Forms::OutLayout::contiguous ||
-                            (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
+    const bool contiguous =
+        copied || layout == Forms::OutLayout::contiguous ||
+        (layout == Forms::OutLayout::contiguous_if_integral && is_integral(outs[k].dtype(), true)) ||
+        (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
     const TensorMeta wanted = contiguous ? contiguous_twin(metas[k]) : metas[k];
     if (factory) resize_result(outs[k], wanted);
     else resize_out(outs[k], wanted);
@@ -548,7 +486,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
                             op.row->forms.out_layout != Forms::OutLayout::contiguous;
     resize_out(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
     // The result is there already, so an argument may share `out`'s memory unless the row says otherwise.
-    if (op.row->forms.overlap == Forms::Overlap::elementwise) check_expanded(out);
+    if (op.row->forms.overlap == Forms::Overlap::usual) check_expanded(out);
     else check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
     if (result.known() && out.storage().data()) copy_elements(out, result);
@@ -563,7 +501,7 @@ RunFunction run_function(const Row& row, Form form) {
   const bool composite = kind == RuleKind::composite || kind == RuleKind::direct;
   switch (form) {
     case Form::functional:
-      if (composite) return run_direct;
+      if (composite) return row.schema.find("!) out") == std::string_view::npos ? run_direct : run_direct_out;
       if (kind == RuleKind::view) {
         if (row.meta.results == RuleResults::list) return run_view_list;
         return row.derivative.kind == Derivative::Kind::none ? run_detached : run_view;

@@ -7,6 +7,86 @@
 
 namespace tare {
 
+namespace {
+
+// Whether an operator that computes in its target's dtype was told another one.
+bool dtype_given(const Op& op, Args args) {
+  const int64_t at = op.schema.find("dtype");
+  return at >= 0 && static_cast<const std::optional<DType>*>(args[at])->has_value();
+}
+
+void check_out_dtype(const Op& op, Args args, DType out, DType result) {
+  using Rule = Forms::OutDType;
+  const Rule rule = op.row->forms.out_dtype;
+  const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
+  switch (told ? Rule::exact : rule) {
+    case Rule::chosen: break;
+    case Rule::exact:
+    case Rule::copied:
+      check(result == out, "Expected out tensor to have dtype {}, but got {} instead", cpp_name(result), cpp_name(out));
+      break;
+    case Rule::cast_or_type_error:
+      check<TypeError>(can_cast(result, out), "torch.cat(): input types can't be cast to the desired output type {}",
+                       out);
+      break;
+    case Rule::inexact:
+      check(is_inexact(out), "result type {} can't be cast to the desired output type {}", result, out);
+      break;
+    case Rule::boolean:
+      check(is_bool(out) || out == DType::uint8, "{} only supports bool tensor for result, got: {}", op.schema.name,
+            out);
+      break;
+    case Rule::cast:
+      check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+  }
+}
+
+}  // namespace
+
+void check_written(const Op& op, Args args, const Tensor& tensor) {
+  if (op.row->forms.check_written) op.row->forms.check_written(args, op.form, tensor);
+}
+
+void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta) {
+  const bool fits = meta.sizes() == self.sizes();
+  check<ShapeError>(fits || !op.has(kPointwise), "output with shape {} doesn't match the broadcast shape {}",
+                    self.sizes(), meta.sizes());
+  check<ShapeError>(fits, "Bad in-place call: input tensor size {} and output tensor size {} should match",
+                    self.sizes(), meta.sizes());
+  const Forms::OutDType rule = op.row->forms.out_dtype;
+  const bool same = meta.dtype() == self.dtype();
+  if (rule == Forms::OutDType::chosen)
+    check(same || !dtype_given(op, args),
+          "Bad in-place call: input tensor dtype {} and output tensor dtype {} should match", cpp_name(self.dtype()),
+          cpp_name(meta.dtype()));
+  else if (rule == Forms::OutDType::exact) check_out_dtype(op, args, self.dtype(), meta.dtype());
+  else
+    check(same || can_cast(meta.dtype(), self.dtype()), "result type {} can't be cast to the desired output type {}",
+          meta.dtype(), self.dtype());
+  check(meta.device() == self.device(),
+        "Expected all tensors to be on the same device, but found at least two "
+        "devices, {} and {}!",
+        self.device(), meta.device());
+}
+
+bool computes_in_target(const Op& op, Args args) {
+  const Forms::OutDType rule = op.row->forms.out_dtype;
+  return (rule == Forms::OutDType::chosen || rule == Forms::OutDType::inexact) && !dtype_given(op, args);
+}
+
+void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
+  if (!any_device && meta.device() != out.device()) {
+    // Where one of them is on meta, it is a copy that PyTorch refuses.
+    check(!meta.device().is_meta() && !out.device().is_meta(),
+          "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", meta.device(),
+          out.device());
+    fail("Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
+         out.device());
+  }
+  if (op.row->forms.check_out) op.row->forms.check_out(args, meta.dtype(), out.dtype());
+  else check_out_dtype(op, args, out.dtype(), meta.dtype());
+}
+
 void resize_result(const Tensor& tensor, const TensorMeta& wanted) {
   if (tensor.sizes() == wanted.sizes()) return;
   TensorMeta meta(tensor.dtype(), tensor.device(), wanted.sizes(), wanted.strides(), tensor.storage_offset());
@@ -47,10 +127,13 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   const Overlap overlap = op.row->forms.overlap;
   if (overlap == Overlap::unchecked) return;
   if (overlap != Overlap::expanded) check_expanded(tensor);
+  const bool loops = op.has(kPointwise) && op.row->forms.out_dtype != Forms::OutDType::copied;
+  if (overlap == Overlap::usual && op.form != Form::inplace && !loops) return;
+  const bool may_be_same = overlap == Overlap::usual || overlap == Overlap::elementwise;
   const auto check_one = [&](const Tensor& other) {
     if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
       return;
-    check(!has_partial_overlap(tensor, other) && (overlap == Overlap::elementwise || !has_full_overlap(tensor, other)),
+    check(!has_partial_overlap(tensor, other) && (may_be_same || !has_full_overlap(tensor, other)),
           "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
           "location. Please clone() the tensor before performing the operation.");
   };

@@ -2,8 +2,20 @@
 
 #include "tare/dispatch/run.h"
 
-// What happens to tensors that a call writes, beside the values.
+// What tensors that a call writes must be, and what happens to them beside the values.
 namespace tare {
+
+/// What the operator demands of a tensor that it writes before it looks at the rest. Errors.
+void check_written(const Op& op, Args args, const Tensor& tensor);
+
+/// Errors: the result, of which `meta` is known, may not be written into self.
+void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta);
+
+/// Errors: it may not be written into an out= tensor; its sizes are not asked for.
+void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device);
+
+/// Whether the operator computes in the dtype of what it writes: it does so for itself, and was told no other.
+bool computes_in_target(const Op& op, Args args);
 
 /// Gives an out= tensor its result's sizes; one that had elements was meant to have these already, so it warns.
 void resize_out(const Tensor& out, const TensorMeta& wanted);

@@ -332,7 +332,7 @@ std::vector<Row> rrelu_rows() {
 }
 
 Row activation(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-               Forms::OutDType out_dtype = kExact, Forms::Overlap overlap = Forms::Overlap::elementwise) {
+               Forms::OutDType out_dtype = kExact, Forms::Overlap overlap = Forms::Overlap::usual) {
   Forms forms = usual_forms(schema, also, out_dtype);
   forms.overlap = overlap;
   if (out_dtype == kExact) forms.check_out = check_found_out;

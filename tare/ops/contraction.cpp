@@ -394,6 +394,7 @@ Row addr_row() {
       {.inplace = "addr_", .out = "addr.out"}, rule::fresh<addr_meta>);
   row.cpu = rule::cpu<addr_cpu>;
   row.forms.out_dtype = Forms::OutDType::cast;
+  row.forms.overlap = Forms::Overlap::elementwise;
   return row;
 }
 

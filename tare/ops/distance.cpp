@@ -161,8 +161,7 @@ Tensor cdist_composite(const Tensor& x1, const Tensor& x2, double p, std::option
   if (!by_product || x1.numel() == 0 || x2.numel() == 0) return _cdist_forward(x1, x2, p, compute_mode);
   const TensorMeta result = cdist_forward_meta(x1, x2, p, compute_mode);
   const Dims batch = result.sizes().slice(0, result.dim() - 2);
-  int64_t count = 1;
-  for (const int64_t size : batch) count *= size;
+  const int64_t count = checked_numel(batch);
   const auto batched = [&](const Tensor& x) {
     Dims sizes = batch;
     sizes.push_back(x.size(-2)), sizes.push_back(x.size(-1));
@@ -276,6 +275,11 @@ Row distance_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivati
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
 }
 
+Row sharing_nothing(Row row) {
+  row.forms.overlap = Forms::Overlap::disjoint;
+  return row;
+}
+
 }  // namespace
 
 std::vector<Row> distance_ops() {
@@ -303,13 +307,13 @@ std::vector<Row> distance_ops() {
       distance_row("_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor",
                    rule::fresh<pdist_backward_meta>, rule::cpu<pdist_backward_cpu>, unknown, "_pdist_backward.out"),
       composite("pdist(Tensor self, float p=2.) -> Tensor", rule::composite<pdist_composite>),
-      distance_row(
+      sharing_nothing(distance_row(
           "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,
           rule::cpu<linalg_cross_cpu>,
           {{"self", "linalg_cross(other.conj(), grad, dim)"}, {"other", "linalg_cross(grad, self.conj(), dim)"}},
-          "linalg_cross.out"),
+          "linalg_cross.out")),
       composite("cross(Tensor self, Tensor other, int? dim=None) -> Tensor", rule::composite<cross_composite>,
-                {.out = "cross.out", .out_dtype = Forms::OutDType::exact}),
+                {.out = "cross.out", .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::disjoint}),
   };
 }
 

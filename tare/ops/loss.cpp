@@ -226,7 +226,7 @@ Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriv
           .derivative = std::move(derivative),
           .cost = cost::reduction(4),
           .dims = dims::replicate_only,
-          .forms = {.out = out, .out_dtype = out_dtype}};
+          .forms = {.out = out, .out_dtype = out_dtype, .overlap = Forms::Overlap::elementwise}};
 }
 Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   return loss(schema, meta, cpu, std::move(derivative), Forms::OutDType::cast, out);

@@ -371,6 +371,10 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
 }
 
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
+// One whose results may not share a part of self's memory.
+Forms out_apart(std::string_view name, Forms::OutDType dtype) {
+  return {.out = name, .out_dtype = dtype, .overlap = Forms::Overlap::elementwise};
+}
 
 }  // namespace
 
@@ -416,7 +420,7 @@ std::vector<Row> reduction_ops() {
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
                 {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,
-                out("aminmax.out", exact)),
+                out_apart("aminmax.out", exact)),
       reduction("_aminmax(Tensor self) -> (Tensor, Tensor)", rule::fresh<aminmax_all_meta>, rule::cpu<aminmax_cpu<>>,
                 derivative::not_implemented, whole, out("_aminmax.out", exact)),
       reduction("_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)",
@@ -429,13 +433,15 @@ std::vector<Row> reduction_ops() {
       reduction(
           "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
-          out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
+          out_apart(
+              "max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
               exact)),
       reduction(
           "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
-          out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
+          out_apart(
+              "min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
               exact)),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,

@@ -39,7 +39,7 @@ Two running_extremum_meta(const Tensor& self, int64_t dim) {
 template <bool sums>
 void check_cumulative_written(Args args, Form form, const Tensor& written) {
   const auto& self = *static_cast<const Tensor*>(args[0]);
-  check_kernel(form != Form::out || !is_bool(written.dtype()) || !accumulates(self), kCumulativeKernels[sums],
+  check_kernel(form == Form::functional || !is_bool(written.dtype()) || !accumulates(self), kCumulativeKernels[sums],
                DType::bool_);
 }
 void check_scan_out(Args, DType result, DType out) {
@@ -103,15 +103,15 @@ void running_extremum_as(TensorList results, const Tensor& self, int64_t dim) {
   cpu::Lane<int64_t> indices(values.size());
   // With this bit turned, unsigned numbers are in the order of signed ones.
   const int64_t bit = cpu::order_bit(self.dtype());
-  const auto compared = [bit](T x) {
+  const auto compared = [&](T x) {
     if constexpr (std::is_same_v<T, int64_t>) return x ^ bit;
     else return x;
   };
   cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
     for (size_t k = 1; k < lane.size(); ++k) {
       const T before = compared(values[lane[k - 1]]), x = compared(values[lane[k]]);
-      // Of equals the last one counts here; NaN, which is not itself, stays.
-      const bool takes = x != x || (before == before && (largest ? x >= before : x <= before));
+      // Of equals the last one counts here; NaN stays.
+      const bool takes = std::isnan(x) || (!std::isnan(before) && (largest ? x >= before : x <= before));
       if (!takes) values[lane[k]] = values[lane[k - 1]];
       indices[lane[k]] = takes ? static_cast<int64_t>(k) : indices[lane[k - 1]];
     }
@@ -128,6 +128,7 @@ void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
 Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
              Forms forms = {}) {
   forms.out_dtype = out_dtype;
+  forms.overlap = Forms::Overlap::elementwise;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,

@@ -253,7 +253,7 @@ Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
           .dims = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::elementwise}};
 }
 void check_positions_out(Args, DType result, DType out) {
   check(result == out,

@@ -373,6 +373,9 @@ void check_logsumexp_out(Args, DType, DType out) {
 }
 
 Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
+Forms out_apart(std::string_view name, Forms::OutDType dtype) {
+  return {.out = name, .out_dtype = dtype, .overlap = Forms::Overlap::elementwise};
+}
 
 #define TARE_SPREAD "Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False"
 #define TARE_UNBIASED "Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False"
@@ -420,13 +423,14 @@ std::vector<Row> statistics_ops() {
       statistic("median(Tensor self) -> Tensor", rule::fresh<median_meta>, rule::cpu<median_cpu<false>>, spread_even,
                 out("median.out", exact)),
       statistic("median.dim(Tensor self, int dim, bool keepdim=False" TARE_SELECTS, rule::fresh<median_dim_meta>,
-                rule::cpu<median_dim_cpu<false>>, selected, out("median.dim_values", exact)),
+                rule::cpu<median_dim_cpu<false>>, selected, out_apart("median.dim_values", exact)),
       statistic("nanmedian(Tensor self) -> Tensor", rule::fresh<median_meta>, rule::cpu<median_cpu<true>>, spread_even,
                 out("nanmedian.out", exact)),
       statistic("nanmedian.dim(Tensor self, int dim, bool keepdim=False" TARE_SELECTS, rule::fresh<median_dim_meta>,
-                rule::cpu<median_dim_cpu<true>>, selected, out("nanmedian.dim_values", exact)),
+                rule::cpu<median_dim_cpu<true>>, selected, out_apart("nanmedian.dim_values", exact)),
       statistic("mode(Tensor self, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<mode_meta>,
-                rule::cpu<mode_cpu>, selected, {.out = "mode.values", .check_out = check_mode_out}),
+                rule::cpu<mode_cpu>, selected,
+                {.out = "mode.values", .overlap = Forms::Overlap::elementwise, .check_out = check_mode_out}),
       statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS,
                 rule::fresh<kthvalue_meta>, rule::cpu<kthvalue_cpu>, selected,
                 {.out = "kthvalue.values", .overlap = Forms::Overlap::disjoint, .check_out = check_kthvalue_out}),

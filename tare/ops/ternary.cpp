@@ -244,7 +244,7 @@ using AtMost = cpu::OrderingKernels<[](double x, double max) { return at_most(x,
                                     [](int64_t x, int64_t max) { return std::min(x, max); }>;
 
 Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-            Forms::OutDType out_dtype = Forms::OutDType::cast, Forms::Overlap overlap = Forms::Overlap::elementwise) {
+            Forms::OutDType out_dtype = Forms::OutDType::cast, Forms::Overlap overlap = Forms::Overlap::usual) {
   Forms forms = usual_forms(schema, also, out_dtype);
   forms.overlap = overlap;
   return pointwise(schema, meta, cpu, std::move(derivative), forms);
