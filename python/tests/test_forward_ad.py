@@ -123,6 +123,19 @@ def test_gradients_of_duals_have_tangents_and_tangents_have_gradients():
         torch.testing.assert_close(along, hessian_by_tangent)
 
 
+@pytest.mark.parametrize("normalize", [
+    lambda x: functional.layer_norm(x, (2,)),
+    lambda x: functional.batch_norm(x, None, None, training=True),
+    lambda x: functional.instance_norm(x),
+    lambda x: functional.group_norm(x, 3),
+])
+def test_tangents_of_normalized_tensors_have_gradients(normalize):
+    x, tangent = drawn(2, 3, 4, 2).requires_grad_(), drawn(2, 3, 4, 2)
+    (found,) = torch.autograd.grad(pushed(normalize, (x, tangent)).square().sum(), x)
+    by_differences = slope(lambda x: pushed(normalize, (x.detach(), tangent)).square().sum(), (x.detach(), tangent))
+    assert (found * tangent).sum().item() == pytest.approx(by_differences.item(), rel=1e-4, abs=1e-6)
+
+
 def test_what_is_only_looked_at_is_not_used_without_a_tangent():
     x, weight = torch.ones(2), torch.ones(2, requires_grad=True)
     with forward_ad.dual_level():

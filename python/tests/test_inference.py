@@ -30,6 +30,18 @@ def test_what_is_made_within_is_for_inference_and_so_are_its_views():
         assert not one.is_inference()
 
 
+def test_what_is_made_for_inference_has_no_views_and_no_history():
+    with torch.inference_mode():
+        x = torch.ones(3, requires_grad=True)
+        views = [x.view(3), x[0], x.expand(2, 3), x.split(1)[0], x.detach()]
+        with torch.enable_grad():
+            assert not (x * 2).requires_grad
+    views += [x.view(3), x[0], x.unbind()[0], x.sin(), x * x]
+    for view in views:
+        assert not view.requires_grad and view.is_leaf and not view._is_view() and view._base is None
+    assert (x * torch.ones(3)).requires_grad and x.clone().requires_grad
+
+
 def test_tensors_from_outside_stay_what_they_are():
     x = X.clone()
     with torch.inference_mode():

@@ -18,19 +18,19 @@ const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor
 bool is_list(const Op& op, int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; }
 TensorList list_at(Args args, int64_t i) { return *static_cast<const TensorList*>(args[i]); }
 
-[[gnu::always_inline]] inline bool any_flows(const Op& op, const Plan& plan, Args args) {
-  if (!plan.given_lists) [[likely]]
-    return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) { return flows(tensor_at(args, i)); });
+// The first of a call's tensors that a gradient flows to, or null.
+[[gnu::always_inline]] inline const Tensor* first_flowing(const Op& op, const Plan& plan, Args args) {
   for (const int64_t i : op.tensor_arguments) {
-    if (!is_list(op, i)) {
-      if (flows(tensor_at(args, i))) return true;
+    if (!plan.given_lists || !is_list(op, i)) [[likely]] {
+      if (flows(tensor_at(args, i))) return &tensor_at(args, i);
     } else {
       for (const Tensor& item : list_at(args, i))
-        if (flows(item)) return true;
+        if (flows(item)) return &item;
     }
   }
-  return false;
+  return nullptr;
 }
+bool any_flows(const Op& op, const Plan& plan, Args args) { return first_flowing(op, plan, args) != nullptr; }
 
 // Metadata without memory: what a formula that asks for sizes is given.
 Tensor shell_of(const Tensor& tensor) {
@@ -65,16 +65,28 @@ bool writes_differentiable(const Op& op, Args args) {
 }
 
 [[noreturn]] void fail_out(const Op& op) {
+  const bool makes = op.tensor_arguments == op.written_arguments;
   fail(
-      "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+      "{}{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
       "requires grad.",
-      op.schema.name);
+      makes ? "aten::" : "", op.schema.name);
 }
 
 // What has a history keeps it, so that nothing else may be written there, nor its shape be changed.
 void refuse_written_history(const Op& op, Args args) {
   for (const int64_t i : op.written_arguments)
     if (!is_list(op, i) ? flows(tensor_at(args, i)) : std::ranges::any_of(list_at(args, i), flows)) fail_out(op);
+}
+
+// Whether nobody will ask for gradients of the results: in inference mode, or where all was made for inference. Outside
+// of that mode a copy is recorded, for its result is not.
+bool is_for_inference(const Op& op, Args args) {
+  if (thread_state.inference) return true;
+  const auto made_for_it = [](const Tensor& tensor) { return !tensor.defined() || tensor.for_inference(); };
+  const bool all = std::ranges::all_of(op.tensor_arguments, [&](int64_t i) {
+    return is_list(op, i) ? std::ranges::all_of(list_at(args, i), made_for_it) : made_for_it(tensor_at(args, i));
+  });
+  return all && op.schema.name != "clone" && op.schema.name != "_to_copy";
 }
 
 // A composite in place is the composite, copied.
@@ -414,7 +426,13 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, NodePtr& 
 void record(const Op& op, Args args, Results results, Answerer* answerer) {
   const Plan& plan = plan_of(op);
   if (plan.way != Plan::Way::recorded) return record_otherwise(op, plan, args, results, answerer);
-  if (!any_flows(op, plan, args)) return run_unrecorded(op, args, results, answerer);
+  const Tensor* const flowing = first_flowing(op, plan, args);
+  if (flowing == nullptr) return run_unrecorded(op, args, results, answerer);
+  if ((thread_state.inference || flowing->for_inference()) && is_for_inference(op, args)) [[unlikely]] {
+    run_unrecorded(op, args, results, answerer);
+    if (op.is_view() && op.form == Form::functional) note_unrecorded_views(op, args, results);
+    return;
+  }
   if (plan.writes_self) [[unlikely]]
     check_inplace(tensor_at(args, 0));
   auto* const node = new OpNode(op, plan);

@@ -455,29 +455,33 @@ Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
 std::vector<Row> normalization_ops() {
   const Derivative layer_grad{
       {"input, weight, bias",
-       "native_layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, "
+       "layer_norm_backward(grads[0], grads[1], grads[2], input, normalized_shape, result1, result2, weight, bias, "
        "grad_input_mask)"},
       {"result1, result2", ""}};
   const Derivative group_grad{
       {"input, weight, bias",
        "group_norm_backward(grads[0], grads[1], grads[2], input, result1, result2, weight, N, C, "
        "HxW, group, grad_input_mask)"}};
-  const Derivative batch_grad{{"input, weight, bias",
-                               "native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, "
-                               "result2, training, eps, grad_input_mask)"},
-                              {"result1, result2", ""}};
-  const Derivative batch_grad_no_stats{{"input, weight, bias",
-                                        "native_batch_norm_backward(grad, input, weight, Tensor(), Tensor(), result1, "
-                                        "result2, training, eps, grad_input_mask)"},
-                                       {"result1, result2", ""}};
-  const Derivative batch_grad_training{{"input, weight, bias",
-                                        "native_batch_norm_backward(grad, input, weight, running_mean, running_var, "
-                                        "result1, result2, true, eps, grad_input_mask)"},
-                                       {"result1, result2", ""}};
-  const Derivative batch_grad_constant{{"input, weight, bias",
-                                        "native_batch_norm_backward(grad, input, weight, running_mean, running_var, "
-                                        "result1, result2, false, eps, grad_input_mask)"},
-                                       {"result1, result2", ""}};
+  const Derivative batch_grad{
+      {"input, weight, bias",
+       "batch_norm_backward_of(grads[0], grads[1], grads[2], input, weight, running_mean, running_var, result1, "
+       "result2, training, eps, grad_input_mask)"},
+      {"result1, result2", ""}};
+  const Derivative batch_grad_no_stats{
+      {"input, weight, bias",
+       "batch_norm_backward_of(grads[0], grads[1], grads[2], input, weight, Tensor(), Tensor(), result1, "
+       "result2, training, eps, grad_input_mask)"},
+      {"result1, result2", ""}};
+  const Derivative batch_grad_training{
+      {"input, weight, bias",
+       "batch_norm_backward_of(grads[0], grads[1], grads[2], input, weight, running_mean, running_var, "
+       "result1, result2, true, eps, grad_input_mask)"},
+      {"result1, result2", ""}};
+  const Derivative batch_grad_constant{
+      {"input, weight, bias",
+       "batch_norm_backward_of(grads[0], grads[1], grads[2], input, weight, running_mean, running_var, "
+       "result1, result2, false, eps, grad_input_mask)"},
+      {"result1, result2", ""}};
   const Derivative rms_grad{
       {"input, weight",
        "rms_norm_backward(grads[0], grads[1], input, normalized_shape, result1, weight, grad_input_mask)"}};

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <tuple>
+
 #include "tare/autograd/functions.h"
 #include "tare/core/error.h"
 #include "tare/core/strides.h"
@@ -241,6 +244,44 @@ std::array<Tensor, 3> normalization_double_backward(const Normalized& of, const 
   if (v.defined()) to_grad = plus(to_grad, expand(v, g.sizes()));
   return {to_grad, to_x, to_w};
 }
+// Third derivatives go through saved statistics, too: mean is an average of x, and r = (var + eps)^(-1/2).
+Tensor statistics_backward(const Tensor& grad_mean, const Tensor& grad_r, const Tensor& input, const Tensor& mean,
+                           const Tensor& r) {
+  Tensor found;
+  const double count = static_cast<double>(input.numel()) / static_cast<double>(std::max<int64_t>(r.numel(), 1));
+  if (grad_mean.defined()) found = div(grad_mean, Scalar(count));
+  if (grad_r.defined()) found = plus(found, mul(sub(mean, input), div(mul(grad_r, mul(r, square(r))), Scalar(count))));
+  return expand(to(found, input.dtype()), input.sizes());
+}
+std::array<Tensor, 3> layer_norm_backward(const Tensor& grad, const Tensor& grad_mean, const Tensor& grad_rstd,
+                                          const Tensor& input, IntList normalized_shape, const Tensor& mean,
+                                          const Tensor& rstd, const Tensor& weight, const Tensor& bias,
+                                          BoolList wanted) {
+  std::array<Tensor, 3> found;
+  if (grad.defined())
+    std::tie(found[0], found[1], found[2]) =
+        native_layer_norm_backward(grad, input, normalized_shape, mean, rstd, weight, bias, wanted);
+  if (wanted[0] && (grad_mean.defined() || grad_rstd.defined()))
+    found[0] = plus(found[0], statistics_backward(grad_mean, grad_rstd, input, mean, rstd));
+  return found;
+}
+std::array<Tensor, 3> batch_norm_backward_of(const Tensor& grad, const Tensor& grad_mean, const Tensor& grad_invstd,
+                                             const Tensor& input, const Tensor& weight, const Tensor& running_mean,
+                                             const Tensor& running_var, const Tensor& save_mean,
+                                             const Tensor& save_invstd, bool training, double eps, BoolList wanted) {
+  std::array<Tensor, 3> found;
+  if (grad.defined())
+    std::tie(found[0], found[1], found[2]) = native_batch_norm_backward(grad, input, weight, running_mean, running_var,
+                                                                        save_mean, save_invstd, training, eps, wanted);
+  if (wanted[0] && (grad_mean.defined() || grad_invstd.defined())) {
+    Dims ones(input.dim(), 1);
+    ones[1] = input.size(1);
+    const auto wide = [&](const Tensor& t) { return t.defined() ? view(t, ones) : t; };
+    found[0] = plus(found[0],
+                    statistics_backward(wide(grad_mean), wide(grad_invstd), input, wide(save_mean), wide(save_invstd)));
+  }
+  return found;
+}
 std::array<Tensor, 3> layer_norm_double_backward(const Tensor& input, const Tensor& weight, const Tensor& a,
                                                  const Tensor& u, const Tensor& v, const Tensor& grad_out,
                                                  const Tensor& mean, const Tensor& rstd, IntList normalized_shape) {
@@ -387,6 +428,8 @@ List<GradientFunction> second_functions() {
       {"binary_cross_entropy_double_backward_grad_output", function<binary_cross_entropy_double_backward_grad_output>},
       {"binary_cross_entropy_double_backward", function<binary_cross_entropy_double_backward>},
       {"binary_cross_entropy_double_backward_target", function<binary_cross_entropy_double_backward_target>},
+      {"layer_norm_backward", function<layer_norm_backward>},
+      {"batch_norm_backward_of", function<batch_norm_backward_of>},
       {"layer_norm_double_backward", function<layer_norm_double_backward>},
       {"rms_norm_backward", function<rms_norm_backward>},
       {"batchnorm_double_backward", function<batchnorm_double_backward>},
