@@ -8,38 +8,16 @@
 #include "tare/cpu/special.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/binary.h"
 #include "tare/ops/families.h"
 
-// Binary arithmetic. The law: sizes broadcast, types promote, layout as elementwise.h says; a number in place of a
-// tensor promotes as a number and leaves the layout alone. What differs is which kinds of types are accepted, and
-// whether integers become floating.
+// Binary arithmetic, by the law of binary.h.
 namespace tare {
 
 namespace {
 
 constexpr auto kExact = Forms::OutDType::exact;
 constexpr auto kCopied = Forms::OutDType::copied;
-
-// The result of two operands: of the common type, made floating where asked for.
-template <unsigned kinds, bool to_float = false>
-TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, other, to_float ? to_floating(common) : common);
-  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
-  return meta;
-}
-template <unsigned kinds, bool to_float = false>
-TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, to_float ? to_floating(common) : common);
-  if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
-  return meta;
-}
-template <unsigned kinds, bool to_float = false>
-TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
-  return number_meta<kinds, to_float>(other, self);
-}
 
 Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   return pointwise(schema, meta, cpu, std::move(derivative), forms);

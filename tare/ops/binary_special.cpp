@@ -3,7 +3,7 @@
 #include "tare/cpu/elementwise.h"
 #include "tare/cpu/halves.h"
 #include "tare/cpu/special.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/binary.h"
 #include "tare/ops/families.h"
 
 // Special functions of two numbers. The law: of real numbers only; types promote, then integers become floating, and
@@ -11,27 +11,6 @@
 namespace tare {
 
 namespace {
-
-TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, other, to_floating(common));
-  check_kernel(meta, common, kReals);
-  return meta;
-}
-TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, to_floating(common));
-  check_kernel(meta, common, kReals);
-  return meta;
-}
-TensorMeta number_first_meta(const Scalar& self, const Tensor& other) { return number_meta(other, self); }
-// The incomplete gamma functions do not promote integers.
-TensorMeta only_floating_meta(const Tensor& self, const Tensor& other) {
-  const DType dtype = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, other, dtype);
-  check_kernel(meta, dtype, kFloats);
-  return meta;
-}
 
 // The schemas of a function's three overloads: of two tensors, and of a number and a tensor in either order.
 struct Overloads {
@@ -44,9 +23,9 @@ void add_overloads(std::vector<Row>& rows, const Overloads& schemas, const Deriv
   const auto add = [&](std::string_view schema, MetaRule meta, CpuKernel cpu, const Derivative& derivative) {
     rows.push_back(pointwise(schema, meta, cpu, derivative, usual_forms(schema, Also::out), 10));
   };
-  add(schemas.tensors, rule::fresh<tensors_meta>, Functions::tensors, of_tensors);
-  add(schemas.number_first, rule::fresh<number_first_meta>, Functions::scalar_tensor, of_second);
-  add(schemas.number_second, rule::fresh<number_meta>, Functions::tensor_scalar, of_first);
+  add(schemas.tensors, rule::fresh<tensors_meta<kReals, true>>, Functions::tensors, of_tensors);
+  add(schemas.number_first, rule::fresh<number_first_meta<kReals, true>>, Functions::scalar_tensor, of_second);
+  add(schemas.number_second, rule::fresh<number_meta<kReals, true>>, Functions::tensor_scalar, of_first);
 }
 
 using Xlog1py = cpu::LogProducts<[](double x) { return std::log1p(x); }>;
@@ -74,12 +53,14 @@ void add_polynomial(std::vector<Row>& rows, const Overloads& schemas) {
 }  // namespace
 
 std::vector<Row> binary_special_ops() {
+  // The incomplete gamma functions do not promote integers.
+  constexpr auto only_floating = rule::fresh<tensors_meta<kFloats>>;
   std::vector<Row> rows = {
-      pointwise("igamma(Tensor self, Tensor other) -> Tensor", rule::fresh<only_floating_meta>,
+      pointwise("igamma(Tensor self, Tensor other) -> Tensor", only_floating,
                 cpu::binary<[](double a, double x) { return special::gammainc(a, x); }>,
                 {{"other", "grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igamma_", "igamma.out"},
                 10),
-      pointwise("igammac(Tensor self, Tensor other) -> Tensor", rule::fresh<only_floating_meta>,
+      pointwise("igammac(Tensor self, Tensor other) -> Tensor", only_floating,
                 cpu::binary<[](double a, double x) { return special::gammaincc(a, x); }>,
                 {{"other", "-grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igammac_", "igammac.out"},
                 10),

@@ -1,7 +1,7 @@
 #include <numeric>
 
 #include "tare/cpu/elementwise.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/binary.h"
 #include "tare/ops/families.h"
 
 // Operators on the bits of integers. The law: as binary arithmetic, for integers alone, and for bools where the
@@ -9,25 +9,6 @@
 namespace tare {
 
 namespace {
-
-template <unsigned kinds>
-TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, other, common);
-  check_kernel(meta, common, kinds);
-  return meta;
-}
-template <unsigned kinds>
-TensorMeta number_meta(const Tensor& self, const Scalar& other) {
-  const DType common = result_type(self, other);
-  TensorMeta meta = elementwise_meta(self, common);
-  check_kernel(meta, common, kinds);
-  return meta;
-}
-template <unsigned kinds>
-TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
-  return number_meta<kinds>(other, self);
-}
 
 constexpr auto kCopied = Forms::OutDType::copied;
 constexpr auto kCast = Forms::OutDType::cast;
