@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tare/core/error.h"
+#include "tare/core/strides.h"
 #include "tare/cpu/eigenvalues.h"
 #include "tare/cpu/indefinite.h"
 #include "tare/cpu/matrices.h"
@@ -29,12 +30,6 @@ void for_pairs(const Tensor& result, const Tensor& a, const Tensor& b, const F& 
 
 using Pivots = std::vector<int64_t>;
 
-// Vectors as matrices of one column.
-Tensor as_columns(const Tensor& vectors) {
-  Dims sizes = vectors.sizes(), strides = vectors.strides();
-  sizes.push_back(1), strides.push_back(1);
-  return Tensor::view_of(vectors, vectors.meta().with_geometry(sizes, strides, vectors.storage_offset()));
-}
 Pivots pivots_of(const Matrix& column) {
   Pivots found;
   for (const Complex& x : column.values) found.push_back(static_cast<int64_t>(x.real()));
@@ -139,9 +134,7 @@ std::vector<Determinant> determinants(const Tensor& A, const Tensor* factors, co
     all.insert(all.end(), own.begin(), own.end());
   }
   // Of matrices without elements there is nothing to read; their determinant is 1.
-  int64_t count = 1;
-  for (const int64_t size : A.sizes().slice(0, A.dim() - 2)) count *= size;
-  found.resize(static_cast<size_t>(count));
+  found.resize(static_cast<size_t>(checked_numel(A.sizes().slice(0, A.dim() - 2))));
   if (factors) write_matrices(*factors, matrices);
   if (pivots) write<int64_t>(*pivots, all);
   return found;
@@ -194,6 +187,46 @@ Matrix inverse_above(const Singular& parts, double bound) {
 
 double rounding_of(const Tensor& self) {
   return epsilon_of(self.dtype()) * static_cast<double>(std::max(self.size(-1), self.size(-2)));
+}
+
+void inv_ex_kernel(TensorList results, const Tensor& A, bool) {
+  std::vector<Matrix> inverses;
+  Lane<int64_t> codes;
+  for (Matrix& matrix : read_matrices(A)) {
+    Matrix& inverse = inverses.emplace_back(identity(matrix.rows));
+    Pivots pivots;
+    codes.push_back(factor_lu(matrix, pivots));
+    solve_lu(matrix, pivots, inverse);
+  }
+  write_matrices(results[0], inverses);
+  codes.resize(static_cast<size_t>(results[1].numel()));
+  write<int64_t>(results[1], codes);
+}
+
+// X A = B is solved as A' X' = B'.
+void solve_ex_kernel(TensorList results, const Tensor& A, const Tensor& B, bool left, bool) {
+  const bool vector = is_vector_batch(A, B);
+  const IntList batch = results[0].sizes().slice(0, results[0].dim() - (vector ? 1 : 2));
+  const std::vector<Matrix> unknowns = read_matrices(vector ? as_columns(B) : B, batch);
+  std::vector<Matrix> solutions;
+  for (const Matrix& a : read_matrices(A, batch)) {
+    if (solutions.size() == unknowns.size()) break;
+    const Matrix& b = unknowns[solutions.size()];
+    Matrix lu = left ? a : transposed(a);
+    Matrix& x = solutions.emplace_back(left ? b : transposed(b));
+    Pivots pivots;
+    factor_lu(lu, pivots);
+    solve_lu(lu, pivots, x);
+    if (!left) x = transposed(x);
+  }
+  write_matrices(results[0], solutions);
+  Lane<int64_t> pivots, codes;
+  std::vector<Matrix> factors = read_matrices(A);
+  for (Matrix& matrix : factors) codes.push_back(factor_lu(matrix, pivots));
+  write_matrices(results[1], factors);
+  write<int64_t>(results[2], pivots);
+  codes.resize(static_cast<size_t>(results[3].numel()));
+  write<int64_t>(results[3], codes);
 }
 
 void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,

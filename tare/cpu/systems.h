@@ -9,6 +9,8 @@
 // Kernels over batches of small dense matrices: what factors and solves. Each has its operator's arguments.
 namespace tare::cpu {
 
+void inv_ex_kernel(TensorList results, const Tensor& A, bool check_errors);
+void solve_ex_kernel(TensorList results, const Tensor& A, const Tensor& B, bool left, bool check_errors);
 void solve_triangular_kernel(TensorList results, const Tensor& A, const Tensor& B, bool upper, bool left,
                              bool unitriangular);
 void old_triangular_solve_kernel(TensorList results, const Tensor& self, const Tensor& A, bool upper, bool transpose,

@@ -29,19 +29,6 @@ std::array<TensorMeta, 2> inv_ex_meta(const Tensor& A, bool check_errors) {
   if (check_errors) check_regular(A, "linalg.inv_ex");
   return {square_like(A), codes_of(A)};
 }
-void inv_ex_cpu(TensorList results, const Tensor& A, bool) {
-  std::vector<cpu::Matrix> inverses;
-  cpu::Lane<int64_t> codes;
-  for (cpu::Matrix& matrix : cpu::read_matrices(A)) {
-    cpu::Matrix& inverse = inverses.emplace_back(cpu::identity(matrix.rows));
-    std::vector<int64_t> pivots;
-    codes.push_back(cpu::factor_lu(matrix, pivots));
-    cpu::solve_lu(matrix, pivots, inverse);
-  }
-  cpu::write_matrices(results[0], inverses);
-  codes.resize(static_cast<size_t>(results[1].numel()));
-  cpu::write<int64_t>(results[1], codes);
-}
 Tensor inv_of(const Tensor& A) {
   Tensor inverse = std::get<0>(linalg_inv_ex(A, false));
   check_regular(A, "linalg.inv");
@@ -56,12 +43,7 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
         A.dtype(), B.dtype());
   check_square(A, "linalg.solve");
   const bool vector = is_vector_batch(A, B);
-  Tensor right = B;
-  if (vector) {
-    Dims sizes = B.sizes(), strides = B.strides();
-    sizes.push_back(1), strides.push_back(1);
-    right = Tensor::view_of(B, B.meta().with_geometry(sizes, strides, B.storage_offset()));
-  }
+  const Tensor right = vector ? as_columns(B) : B;
   check_matrix(right, "linalg.solve", "B");
   check<ShapeError>((left ? rows(right) : columns(right)) == columns(A),
                     "linalg.solve: Incompatible shapes of A and B for the equation {} ({}x{} and {}x{})",
@@ -77,34 +59,6 @@ std::array<TensorMeta, 4> solve_ex_meta(const Tensor& A, const Tensor& B, bool l
   if (check_errors) check_regular(A, "torch.linalg.solve_ex");
   return {solution_of(B, sizes, as_columns), square_like(A), TensorMeta(kCode, A.device(), batch_and(A, {rows(A)})),
           codes_of(A)};
-}
-// X A = B is solved as A' X' = B'.
-void solve_ex_cpu(TensorList results, const Tensor& A, const Tensor& B, bool left, bool) {
-  const bool vector = is_vector_batch(A, B);
-  Dims sizes = B.sizes(), strides = B.strides();
-  if (vector) sizes.push_back(1), strides.push_back(1);
-  const Tensor right = Tensor::view_of(B, B.meta().with_geometry(sizes, strides, B.storage_offset()));
-  const IntList batch = results[0].sizes().slice(0, results[0].dim() - (vector ? 1 : 2));
-  const std::vector<cpu::Matrix> unknowns = cpu::read_matrices(right, batch);
-  std::vector<cpu::Matrix> solutions;
-  for (const cpu::Matrix& a : cpu::read_matrices(A, batch)) {
-    if (solutions.size() == unknowns.size()) break;
-    cpu::Matrix lu = left ? a : cpu::transposed(a);
-    cpu::Matrix& x =
-        solutions.emplace_back(left ? unknowns[solutions.size()] : cpu::transposed(unknowns[solutions.size()]));
-    std::vector<int64_t> pivots;
-    cpu::factor_lu(lu, pivots);
-    cpu::solve_lu(lu, pivots, x);
-    if (!left) x = cpu::transposed(x);
-  }
-  cpu::write_matrices(results[0], solutions);
-  cpu::Lane<int64_t> pivots, codes;
-  std::vector<cpu::Matrix> factors = cpu::read_matrices(A);
-  for (cpu::Matrix& matrix : factors) codes.push_back(cpu::factor_lu(matrix, pivots));
-  cpu::write_matrices(results[1], factors);
-  cpu::write<int64_t>(results[2], pivots);
-  codes.resize(static_cast<size_t>(results[3].numel()));
-  cpu::write<int64_t>(results[3], codes);
 }
 std::tuple<Tensor, Tensor> solve_ex_of(const Tensor& A, const Tensor& B, bool left, bool check_errors) {
   auto [result, LU, pivots, info] = _linalg_solve_ex(A, B, left, check_errors);
@@ -296,21 +250,15 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
 }
 
 // tensorinv: the first `ind` dimensions are the rows of a square matrix, the others its columns.
-int64_t product(IntList sizes) {
-  int64_t result = 1;
-  for (const int64_t size : sizes) result *= size;
-  return result;
-}
-
 Tensor tensorinv_of(const Tensor& self, int64_t ind) {
   check(ind > 0, "Expected a strictly positive integer for 'ind', but got {}", ind);
   const int64_t split = std::min(ind, self.dim());
   const IntList head = self.sizes().slice(0, split), tail = self.sizes().slice(split, self.dim() - split);
-  const int64_t n = product(tail);
-  check<ShapeError>(product(head) == n,
+  const int64_t n = checked_numel(tail);
+  check<ShapeError>(checked_numel(head) == n,
                     "Expected self to satisfy the requirement prod(self.shape[ind:]) == "
                     "prod(self.shape[:ind]), but got {} != {}",
-                    n, product(head));
+                    n, checked_numel(head));
   check_field(self, "linalg.inv", false);
   check_regular(self, n, "inv");
   Dims sizes = tail;
@@ -326,10 +274,10 @@ Tensor tensorsolve_of(const Tensor& self, const Tensor& other, std::optional<Int
   const int64_t split = std::min(other.dim(), moved.dim()), n = other.numel();
   const Dims tail = moved.sizes().slice(split, moved.dim() - split);
   check<ShapeError>(
-      product(tail) == n && self.numel() == n * n,
+      checked_numel(tail) == n && self.numel() == n * n,
       "Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == prod(self.shape[:other.ndim]), "
       "but got {} != {}",
-      product(tail), n);
+      checked_numel(tail), n);
   check_regular(moved, n, "torch.linalg.solve");
   return reshape(linalg_solve(reshape(moved, {n, n}), flatten(other)), tail);
 }
@@ -488,7 +436,7 @@ std::vector<Row> linear_system_ops() {
   return {
       solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
               rule::fresh<inv_ex_meta>, {{"A", "-at::matmul(inverse.mH(), at::matmul(grad, inverse.mH()))"}},
-              "linalg_inv_ex.inverse", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<inv_ex_cpu>),
+              "linalg_inv_ex.inverse", exact, as_result, rule::cpu<cpu::inv_ex_kernel>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
       solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, "
@@ -496,7 +444,7 @@ std::vector<Row> linear_system_ops() {
               "Tensor pivots, Tensor info)",
               rule::fresh<solve_ex_meta>,
               {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
-              "_linalg_solve_ex.result", Forms::OutDType::exact, Forms::OutLayout::result, rule::cpu<solve_ex_cpu>),
+              "_linalg_solve_ex.result", exact, as_result, rule::cpu<cpu::solve_ex_kernel>),
       by_parts(
           "linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
           "info)",

@@ -178,4 +178,10 @@ bool is_vector_batch(const Tensor& a, const Tensor& b) {
   return b.dim() == 1 || (a.dim() - 1 == b.dim() && b.sizes() == a.sizes().slice(0, a.dim() - 1));
 }
 
+Tensor as_columns(const Tensor& vectors) {
+  Dims sizes = vectors.sizes(), strides = vectors.strides();
+  sizes.push_back(1), strides.push_back(1);
+  return Tensor::view_of(vectors, vectors.meta().with_geometry(sizes, strides, vectors.storage_offset()));
+}
+
 }  // namespace tare

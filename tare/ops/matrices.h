@@ -65,5 +65,7 @@ Row castable(Row row) {
 }
 /// Whether B is a batch of vectors: one dimension, or A's batch and one more.
 bool is_vector_batch(const Tensor& a, const Tensor& b);
+/// Vectors as matrices of one column.
+Tensor as_columns(const Tensor& vectors);
 
 }  // namespace tare
