@@ -1,5 +1,6 @@
 #include "tare/cpu/convolution.h"
 
+#include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 #include "tare/cpu/product.h"
 
@@ -11,11 +12,6 @@ namespace tare::cpu {
 
 namespace {
 
-int64_t volume(IntList sizes) {
-  int64_t n = 1;
-  for (const int64_t size : sizes) n *= size;
-  return n;
-}
 IntList space(const Tensor& tensor) { return tensor.sizes().slice(2, tensor.dim() - 2); }
 
 class Sides {
@@ -25,9 +21,9 @@ class Sides {
         groups(by.groups),
         near_channels(near.sizes()[1] / by.groups),
         far_channels(far.sizes()[1] / by.groups),
-        taps(volume(space(weight))),
-        places(volume(space(near))),
-        far_places(volume(space(far))) {
+        taps(checked_numel(space(weight))),
+        places(checked_numel(space(near))),
+        far_places(checked_numel(space(far))) {
     // Where each tap of each step looks, or -1 beside the far side.
     Dims at(near.dim() - 2);
     looks_.reserve(static_cast<size_t>(taps * places));
@@ -119,7 +115,7 @@ void convolve(const Tensor& result, const Tensor& input, const Tensor& weight, c
     std::vector<T> sums = zeros_for<T>(result);
     if (bias.defined()) {
       const std::vector<T> b = values_of<T>(bias);
-      const auto places = static_cast<size_t>(volume(space(result)));
+      const auto places = static_cast<size_t>(checked_numel(space(result)));
       for (size_t i = 0; i < sums.size(); ++i) sums[i] = b[i / places % b.size()];
     }
     if (by.transposed) Sides(input, result, weight, by).far_of(w.data(), x.data(), sums.data());
@@ -149,7 +145,7 @@ void convolve_backward(const Tensor& grad_input, const Tensor& grad_weight, cons
     }
     if (grad_bias.defined()) {
       std::vector<T> sums = zeros_for<T>(grad_bias);
-      const auto places = static_cast<size_t>(volume(space(grad_output)));
+      const auto places = static_cast<size_t>(checked_numel(space(grad_output)));
       for (size_t i = 0; i < grad.size(); ++i) sums[i / places % sums.size()] += grad[i];
       set_values(grad_bias, sums);
     }

@@ -66,7 +66,7 @@ Complex quotient(Complex a, Complex b) {
 Tensor converted(const Tensor& self, DType dtype) {
   if (self.dtype() == dtype) return self;
   const FakeGuard real(false);
-  const Tensor copy(TensorMeta(dtype, DeviceType::cpu, self.sizes()));
+  Tensor copy(TensorMeta(dtype, DeviceType::cpu, self.sizes()));
   copy_elements(copy, self);
   return copy;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
@@ -118,18 +119,12 @@ double product(const std::array<Dual, 3>& weights, int64_t dims, int64_t derived
   return result;
 }
 
-int64_t volume(IntList sizes) {
-  int64_t result = 1;
-  for (const int64_t size : sizes) result *= size;
-  return result;
-}
-
 }  // namespace
 
 void grid_sample(const Tensor& result, const Tensor& input, const Tensor& grid, const Sampling& sampling) {
   const int64_t dims = input.dim() - 2, channels = input.sizes()[1];
   const IntList spatial = input.sizes().slice(2, dims);
-  const int64_t plane = volume(spatial);
+  const int64_t plane = checked_numel(spatial);
   const std::vector<double> in = values_of<double>(input);
   std::vector<double> out(static_cast<size_t>(result.numel()));
   // In a plane what is found at no place is no number, if it is between elements and nothing brings it back inside.
@@ -154,7 +149,7 @@ void grid_sample_backward(const Tensor& grad_input, const Tensor& grad_grid, con
                           const Tensor& input, const Tensor& grid, const Sampling& sampling) {
   const int64_t dims = input.dim() - 2, channels = input.sizes()[1];
   const IntList spatial = input.sizes().slice(2, dims);
-  const int64_t plane = volume(spatial);
+  const int64_t plane = checked_numel(spatial);
   const std::vector<double> in = values_of<double>(input), grad = values_of<double>(grad_output);
   std::vector<double> to_input(in.size()), to_grid(static_cast<size_t>(grid.numel()));
   walk_places(input, grid, sampling, [&](int64_t n, int64_t i, int64_t places, const auto& taps) {

@@ -98,14 +98,6 @@ void native_group_norm(TensorList results, const Tensor& input, const Tensor& we
 
 namespace {
 
-// The channel of each element, which is dimension 1.
-auto channels_of(const Tensor& input) {
-  const auto channels = static_cast<size_t>(input.sizes()[1]);
-  const auto rows = std::max<size_t>(static_cast<size_t>(input.sizes()[0]) * channels, 1);
-  const size_t image = std::max<size_t>(static_cast<size_t>(input.numel()) / rows, 1);
-  return [=](size_t i) { return i / image % channels; };
-}
-
 // Measures the channels and moves the running statistics; gives their variances, biased.
 Lane<double> measure_batch(Standardize& work, const Tensor& input, const Tensor& running_mean,
                            const Tensor& running_var, double momentum, double eps) {

@@ -1,11 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "tare/core/tensor.h"
 
 // Kernels of normalisations: groups of elements are brought to mean 0 and deviation 1, then scaled and shifted.
 namespace tare::cpu {
+
+/// The channel of each element, which is dimension 1.
+inline auto channels_of(const Tensor& input) {
+  const auto channels = static_cast<size_t>(input.sizes()[1]);
+  const auto rows = std::max<size_t>(static_cast<size_t>(input.sizes()[0]) * channels, 1);
+  const size_t image = std::max<size_t>(static_cast<size_t>(input.numel()) / rows, 1);
+  return [=](size_t i) { return i / image % channels; };
+}
 
 void native_layer_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
                        const Tensor& bias, double eps);

@@ -78,14 +78,12 @@ void native_batch_norm_backward(TensorList results, const Tensor& grad_out, cons
                                 const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean,
                                 const Tensor& save_invstd, bool train, double eps, BoolList) {
   const auto channels = static_cast<size_t>(input.sizes()[1]);
-  const auto rows = std::max<size_t>(static_cast<size_t>(input.sizes()[0]) * channels, 1);
-  const size_t image = std::max<size_t>(static_cast<size_t>(input.numel()) / rows, 1);
   Lane<double> rstd = read_if(train ? save_invstd : running_var);
   if (!train)
     for (double& value : rstd) value = 1 / std::sqrt(value + eps);
   Gradients work(grad_out, input, read_if(train ? save_mean : running_mean), std::move(rstd), channels);
   work.through_statistics = train;
-  const auto channel = [=](size_t i) { return i / image % channels; };
+  const auto channel = channels_of(input);
   work.write_to(results, weight, channels, channel, channel);
 }
 void batch_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& weight,

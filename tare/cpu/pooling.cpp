@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tare/core/error.h"
+#include "tare/core/strides.h"
 #include "tare/cpu/numbers.h"
 
 namespace tare::cpu {
@@ -17,9 +18,7 @@ void walk_windows(IntList in, IntList out, const Windows& windows, const Begin& 
                   const End& end) {
   const auto dims = static_cast<int64_t>(windows.size());
   const IntList in_plane = in.slice(in.size() - dims, dims), out_plane = out.slice(out.size() - dims, dims);
-  int64_t planes = 1, volume = 1;
-  for (int64_t d = 0; d < in.size() - dims; ++d) planes *= in[d];
-  for (const int64_t size : in_plane) volume *= size;
+  const int64_t planes = checked_numel(in.slice(0, in.size() - dims)), volume = checked_numel(in_plane);
   for (int64_t plane = 0; plane < planes; ++plane)
     for_each_index(out_plane, [&](IntList place) {
       Dims counts, firsts, at(dims);
@@ -64,7 +63,7 @@ static void pool_max_as(const Tensor& values, const Tensor& indices, const Tenso
       },
       [&](int64_t i, int64_t in_plane) {
         const T value = in[static_cast<size_t>(i)];
-        if (first || value > best.back() || value != value)  // NaN, which is not itself
+        if (first || value > best.back() || std::isnan(value))
           best.back() = value, where.back() = static_cast<uint64_t>(in_plane);
         first = false;
       },

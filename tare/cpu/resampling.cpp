@@ -91,9 +91,7 @@ template <class F>
 void walk_taps(IntList sizes, IntList read_sizes, const std::vector<Taps>& taps, const F& visit) {
   const auto dims = static_cast<int64_t>(taps.size());
   const IntList image = sizes.slice(sizes.size() - dims, dims), read = read_sizes.slice(read_sizes.size() - dims, dims);
-  int64_t planes = 1, volume = 1;
-  for (int64_t d = 0; d < sizes.size() - dims; ++d) planes *= sizes[d];
-  for (const int64_t size : read) volume *= size;
+  const int64_t planes = checked_numel(sizes.slice(0, sizes.size() - dims)), volume = checked_numel(read);
   int64_t at = 0;
   for (int64_t plane = 0; plane < planes; ++plane)
     for_each_index(image, [&](IntList place) {

@@ -14,7 +14,8 @@ namespace {
 
 using Names = std::pair<std::string_view, std::string_view>;
 
-// By the operator's name, or by its full name where overloads differ; a sentence where it says that instead. Sorted.
+// By the operator's name, or by its full name where overloads differ; those in `special_` need it only where they
+// differ from the others. A sentence where it says that instead. Sorted.
 constexpr Names kNames[] = {
     {"__and__", "bitwise_and_cpu"},
     {"__iand__", "bitwise_and_cpu"},
@@ -80,20 +81,12 @@ constexpr Names kNames[] = {
     {"selu", "elu_cpu"},
     {"signbit", "signbit is not implemented for complex tensors."},
     {"softshrink", "softshrink_check"},
-    {"special_digamma", "digamma"},
-    {"special_erf", "erf_vml_cpu"},
-    {"special_erfc", "erfc_vml_cpu"},
-    {"special_erfinv", "erfinv_vml_cpu"},
     {"special_gammainc", "igamma_cpu"},
     {"special_gammaincc", "igammac_cpu"},
     {"special_gammaln", "lgamma_vml_cpu"},
-    {"special_i0", "i0_vml_cpu"},
     {"special_multigammaln", "arange_cpu"},
     {"special_ndtr", "erf_vml_cpu"},
-    {"special_polygamma", "trigamma"},
     {"special_psi", "digamma"},
-    {"special_round", "round_vml_cpu"},
-    {"special_round.decimals", "round_cpu"},
     {"trunc", "trunc_vml_cpu"},
     {"upsample_bicubic2d", "compute_indices_weights_cubic"},
     {"upsample_bilinear2d", "upsample_bilinear2d_channels_last"},
@@ -106,13 +99,13 @@ constexpr Names kNames[] = {
 static_assert(std::ranges::is_sorted(kNames, {}, &Names::first));
 
 std::string kernel_name(const Op& op) {
-  for (const std::string_view name : {std::string_view(op.name), std::string_view(op.schema.name)}) {
-    const auto* at = std::ranges::lower_bound(kNames, name, {}, &Names::first);
-    if (at != std::end(kNames) && at->first == name) return std::string(at->second);
+  const std::string_view full = op.name, name = op.schema.name;
+  const size_t prefix = name.starts_with("special_") ? 8 : 0;
+  for (const std::string_view key : {full, name, full.substr(prefix), name.substr(prefix)}) {
+    const auto* at = std::ranges::lower_bound(kNames, key, {}, &Names::first);
+    if (at != std::end(kNames) && at->first == key) return std::string(at->second);
   }
-  std::string_view name = op.schema.name;
-  if (name.starts_with("special_")) name.remove_prefix(8);
-  return fmt::format("{}_cpu", name);
+  return fmt::format("{}_cpu", name.substr(prefix));
 }
 
 }  // namespace

@@ -18,12 +18,6 @@ namespace tare {
 
 namespace {
 
-int64_t product_of(IntList sizes) {
-  int64_t product = 1;
-  for (const int64_t size : sizes) product *= size;
-  return product;
-}
-
 IntList all_but(IntList sizes, int64_t last) { return sizes.slice(0, std::max<int64_t>(sizes.size() - last, 0)); }
 
 // --- matmul ---
@@ -53,7 +47,7 @@ Tensor folded_product(const Tensor& left, const Tensor& right) {
   const Tensor large = flipped ? transpose(right, -2, -1) : left;
   const Tensor small = flipped && left.dim() == 2 ? t(left) : flipped ? left : right;
   Dims sizes = all_but(large.sizes(), 1);
-  const Tensor rows = reshape(large, {product_of(sizes), large.sizes().back()});
+  const Tensor rows = reshape(large, {checked_numel(sizes), large.sizes().back()});
   if (small.dim() == 1) return _unsafe_view(mv(rows, small), sizes);
   sizes.push_back(small.sizes()[1]);
   const Tensor result = _unsafe_view(mm(rows, small), sizes);
@@ -73,7 +67,7 @@ Tensor batched_product(const Tensor& left, const Tensor& right) {
     if (b[0] == 1 && right.requires_grad()) return matmul_composite(left, squeeze(right, 0));
   }
   Dims result = broadcast_sizes(all_but(a, 2), all_but(b, 2));
-  const int64_t batch = product_of(result);
+  const int64_t batch = checked_numel(result);
   const auto with = [&](std::initializer_list<int64_t> last) {
     Dims sizes = result;
     for (const int64_t size : last) sizes.push_back(size);
@@ -110,7 +104,7 @@ Tensor linear_composite(const Tensor& input, const Tensor& weight, const Tensor&
   if (input.dim() == 2) return addmm(bias, input, t(weight));
   if (input.is_contiguous() && (bias.dim() == 1 || squeeze(bias).dim() == 1)) {
     Dims sizes = all_but(input.sizes(), 1);
-    const Tensor rows = reshape(input, {product_of(sizes), input.sizes().back()});
+    const Tensor rows = reshape(input, {checked_numel(sizes), input.sizes().back()});
     const Tensor result = addmm(bias, rows, t(weight));
     sizes.push_back(result.sizes()[1]);
     return view(result, sizes);

@@ -46,26 +46,19 @@ Tensor resize_as_inplace(const Tensor& self, const Tensor& the_template, FormatO
   return resize_inplace(self, the_template.sizes(), format);
 }
 
-// As a program calls them, they count as writes, and gradients know neither what grew nor what was cut off.
-Tensor resize_rule(const Tensor& self, IntList size, FormatOpt format) {
+// As a program calls it, it counts as a write, and gradients know neither what grew nor what was cut off.
+template <auto resized, class Wanted>
+Tensor resize_rule(const Tensor& self, Wanted wanted, FormatOpt format) {
   check(!self.requires_grad(), "cannot resize variables that require grad");
-  resize_inplace(self, size, format);
-  self.bump_version();
-  return self;
-}
-Tensor resize_as_rule(const Tensor& self, const Tensor& the_template, FormatOpt format) {
-  check(!self.requires_grad(), "cannot resize variables that require grad");
-  resize_as_inplace(self, the_template, format);
+  resized(self, wanted, format);
   self.bump_version();
   return self;
 }
 
 // The functional forms work on a clone.
-Tensor resize_functional(const Tensor& self, IntList size, FormatOpt format) {
-  return resize_inplace(clone(self), size, format);
-}
-Tensor resize_as_functional(const Tensor& self, const Tensor& the_template, FormatOpt format) {
-  return resize_as_inplace(clone(self), the_template, format);
+template <auto resized, class Wanted>
+Tensor resize_functional(const Tensor& self, Wanted wanted, FormatOpt format) {
+  return resized(clone(self), wanted, format);
 }
 
 void check_resize_device(const Tensor& self, Device device) {
@@ -137,13 +130,14 @@ Row changing(std::string_view schema, MetaRule meta, std::string_view out = {}) 
 std::vector<Row> resizing_ops() {
   using rule::direct;
   return {
-      changing("resize_(Tensor(a!) self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor(a!)", direct<resize_rule>),
-      changing("resize(Tensor self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor", direct<resize_functional>,
-               "resize.out"),
+      changing("resize_(Tensor(a!) self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor(a!)",
+               direct<resize_rule<resize_inplace, IntList>>),
+      changing("resize(Tensor self, SymInt[] size, *, " TARE_FORMAT ") -> Tensor",
+               direct<resize_functional<resize_inplace, IntList>>, "resize.out"),
       changing("resize_as_(Tensor(a!) self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor(a!)",
-               direct<resize_as_rule>),
+               direct<resize_rule<resize_as_inplace, const Tensor&>>),
       changing("resize_as(Tensor self, Tensor the_template, *, " TARE_FORMAT ") -> Tensor",
-               direct<resize_as_functional>, "resize_as.out"),
+               direct<resize_functional<resize_as_inplace, const Tensor&>>, "resize_as.out"),
       changing("_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)",
                direct<resize_output_inplace>),
       changing("_resize_output(Tensor self, SymInt[] size, Device device) -> Tensor", direct<resize_output_functional>,

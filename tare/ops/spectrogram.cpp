@@ -92,7 +92,7 @@ Tensor stft_of(const Tensor& self, int64_t n_fft, IntOpt hop_length_given, IntOp
   if (wide.defined()) input = mul(input, wide);
   const bool onesided = onesided_given.value_or(!is_complex(input.dtype()));
   check(!onesided || !is_complex(input.dtype()), "Cannot have onesided output if window or input is complex");
-  const Tensor spectra =
+  Tensor spectra =
       is_complex(input.dtype()) ? _fft_c2c(input, {2}, normalized, true) : _fft_r2c(input, {2}, normalized, onesided);
   transpose_(spectra, 1, 2);
   if (self.dim() == 1) squeeze_(spectra, 0);
