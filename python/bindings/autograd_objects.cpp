@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "casters.h"
+#include "results.h"
 #include "tare/autograd/autograd.h"
 #include "tare/autograd/record.h"
 #include "tare/core/error.h"
@@ -120,9 +121,7 @@ struct PythonNodeHook {
   Ref function;
   void operator()(std::vector<Tensor>& gradients) const {
     const nb::gil_scoped_acquire gil;
-    const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(gradients.size())));
-    for (size_t i = 0; i < gradients.size(); ++i)
-      set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), wrap(gradients[i]));
+    const Ref tuple = Ref::take(tensor_tuple(std::vector(gradients)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), tuple.get(), nullptr));
     if (result.get() == Py_None) return;
     if (is_tensor(result.get()) && gradients.size() == 1) {
@@ -190,9 +189,7 @@ class PythonNode final : public Node {
   std::string name() const override { return name_; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
     const nb::gil_scoped_acquire gil;
-    const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(gradients.size())));
-    for (size_t i = 0; i < gradients.size(); ++i)
-      set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), wrap(gradients[i]));
+    const Ref tuple = Ref::take(tensor_tuple(std::move(gradients)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(backward_.get(), context.get(), tuple.get(), nullptr));
     std::vector<Tensor> found;
     for (Py_ssize_t i = 0; i < PyTuple_Size(result.get()); ++i) {

@@ -34,10 +34,6 @@ std::string arguments_text(const Call& call) {
   return text;
 }
 
-bool is_named(const Parameter& p, PyObject* name) {
-  return goes_by(p, [name](PyObject* own) { return PyUnicode_Compare(name, own) == 0; });
-}
-
 PyObject* given_by_name(const Parameter& p, const Call& call) {
   for (Py_ssize_t k = 0; k < call.keyword_count(); ++k)
     if (is_named(p, tuple_item(call.keywords, k))) return call.args[call.count + k];

@@ -84,34 +84,36 @@ PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t 
   return nullptr;
 }
 
+namespace {
+
+template <class Size, class Item, class Is>
+bool any_item(PyObject* items, const Size& size, const Item& item, const Is& is) {
+  for (Py_ssize_t i = 0; i < size(items); ++i)
+    if (is(item(items, i))) return true;
+  return false;
+}
+
+// Whether an argument overrides, or an item of it where it is a tuple or list.
+bool has_overriding(PyObject* argument) {
+  if (PyTuple_Check(argument)) return any_item(argument, tuple_size, tuple_item, is_overriding);
+  if (PyList_Check(argument)) return any_item(argument, list_size, list_item, is_overriding);
+  return is_overriding(argument);
+}
+
+}  // namespace
+
 void add_overrides(nb::module_& module) {
   module.def(
       "_overrides", [](nb::handle object) { return is_overriding(object.ptr()); }, nb::arg().none());
-  module.def("_has_torch_function", [](nb::handle arguments) {
-    if (function_modes != 0) return true;
-    if (!PyTuple_Check(arguments.ptr())) return is_overriding(arguments.ptr());
-    for (Py_ssize_t i = 0; i < tuple_size(arguments.ptr()); ++i)
-      if (is_overriding(tuple_item(arguments.ptr(), i))) return true;
-    return false;
-  });
-  // The same of a call's arguments, and of the items of lists among them.
+  module.def("_has_torch_function",
+             [](nb::handle argument) { return function_modes != 0 || has_overriding(argument.ptr()); });
+  // The same of a call's arguments.
   module.def("_is_answered", [](nb::handle arguments, nb::handle keywords) {
-    const auto answers = [](PyObject* argument) {
-      const auto any = [argument](auto size, auto item) {
-        for (Py_ssize_t i = 0; i < size(argument); ++i)
-          if (is_overriding(item(argument, i))) return true;
-        return false;
-      };
-      if (PyTuple_Check(argument)) return any(tuple_size, tuple_item);
-      if (PyList_Check(argument)) return any(PyList_Size, PyList_GetItem);
-      return is_overriding(argument);
-    };
     if (function_modes != 0) return true;
-    for (Py_ssize_t i = 0; i < tuple_size(arguments.ptr()); ++i)
-      if (answers(tuple_item(arguments.ptr(), i))) return true;
+    if (any_item(arguments.ptr(), tuple_size, tuple_item, has_overriding)) return true;
     PyObject* value = nullptr;
     for (Py_ssize_t at = 0; PyDict_Next(keywords.ptr(), &at, nullptr, &value);)
-      if (answers(value)) return true;
+      if (has_overriding(value)) return true;
     return false;
   });
   module.def("_set_function_modes", [](int count) {

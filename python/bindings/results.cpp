@@ -51,12 +51,16 @@ PyTypeObject* named_type(const Op& op) {
   return types[base] = type;
 }
 
+}  // namespace
+
 PyObject* tensor_tuple(std::vector<Tensor>&& tensors) {
   const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(tensors.size())));
   for (size_t i = 0; i < tensors.size(); ++i)
     set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), wrap(std::move(tensors[i])));
   return Ref(tuple).release();
 }
+
+namespace {
 
 // Several results, or one that is no tensor.
 PyObject* call_several(const Op& op, Args args) {

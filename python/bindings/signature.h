@@ -31,6 +31,10 @@ bool goes_by(const Parameter& p, const Same& same) {
     if (same(*alias)) return true;
   return false;
 }
+/// Whether one of its names has the text of `name`.
+inline bool is_named(const Parameter& p, PyObject* name) {
+  return goes_by(p, [name](PyObject* own) { return PyUnicode_Compare(name, own) == 0; });
+}
 
 /// The most parameters that a call has: arguments of an operator, `out` and `requires_grad`.
 inline constexpr int kMostParameters = 40;

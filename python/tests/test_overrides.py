@@ -247,6 +247,7 @@ def test_functions_of_ones_own_ask_their_relevant_arguments():
         return "plain"
 
     x = torch.ones(2)
+    assert has_torch_function([x, Answering()]) and not has_torch_function([x])
     assert mine(x) == "plain"
     assert mine(x, Answering()) == ("mine", ["Tensor", "Answering"], ["b"])
     assert handle_torch_function(mine, (x,), x) == "plain"
