@@ -101,6 +101,13 @@ def test_draws_have_their_distributions_moments():
         assert made.support.check(drawn).all(), made
 
 
+def test_a_normal_vector_says_which_of_its_matrices_is_none():
+    names = {"covariance_matrix": "covariance_matrix", "precision_matrix": "precision_matrix", "scale_tril": "scale_tril matrix"}
+    for given, named in names.items():
+        with pytest.raises(ValueError, match=f"^{named} must be at least two-dimensional, with optional leading batch"):
+            tare.distributions.MultivariateNormal(tare.zeros(2), **{given: tare.ones(2)}, validate_args=False)
+
+
 def test_on_meta_there_are_shapes():
     d = tare.distributions
     with tare.device("meta"):

@@ -96,11 +96,8 @@ class MultivariateNormal(_OfScale):
             raise ValueError("loc must be at least one-dimensional.")
         name, value = self._take_form((covariance_matrix, precision_matrix, scale_tril))
         if value.dim() < 2:
-            leading = "" if name == "scale_tril" else ", with optional leading batch dimensions"
-            raise ValueError(
-                f"{name} must be at least two-dimensional, with optional leading batch dimensions" if not leading
-                else f"{name} must be at least two-dimensional{leading}"
-            )
+            what = "scale_tril matrix" if name == "scale_tril" else name
+            raise ValueError(f"{what} must be at least two-dimensional, with optional leading batch dimensions")
         batch = tare.broadcast_shapes(value.shape[:-2], loc.shape[:-1])
         setattr(self, name, value.expand(batch + (-1, -1)))
         self.loc = loc.expand(batch + (-1,))

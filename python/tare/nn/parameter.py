@@ -180,3 +180,19 @@ class UninitializedBuffer(UninitializedTensorMixin, tare.Tensor):
         made.persistent = persistent
         made._is_buffer = True
         return made
+
+
+def _drop_gradients(parameters, set_to_none):
+    """Drop the gradients, or fill them with zeros that remember nothing of what made them."""
+    for parameter in parameters:
+        gradient = parameter.grad
+        if gradient is None:
+            continue
+        if set_to_none:
+            parameter.grad = None
+            continue
+        if gradient.grad_fn is not None:
+            gradient.detach_()
+        else:
+            gradient.requires_grad_(False)
+        gradient.zero_()

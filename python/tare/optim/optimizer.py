@@ -14,7 +14,7 @@ from typing import Any, Dict, Tuple, Union
 
 import tare
 from tare.nn.modules._calls import add_hook
-from tare.nn.parameter import Parameter
+from tare.nn.parameter import Parameter, _drop_gradients
 
 __all__ = ["Optimizer", "register_optimizer_step_pre_hook", "register_optimizer_step_post_hook"]
 
@@ -257,18 +257,7 @@ class Optimizer:
     def zero_grad(self, set_to_none=True):
         """Drop the gradients of all parameters, or fill them with zeros."""
         for group in self.param_groups:
-            for parameter in group["params"]:
-                gradient = parameter.grad
-                if gradient is None:
-                    continue
-                if set_to_none:
-                    parameter.grad = None
-                    continue
-                if gradient.grad_fn is not None:
-                    gradient.detach_()
-                else:
-                    gradient.requires_grad_(False)
-                gradient.zero_()
+            _drop_gradients(group["params"], set_to_none)
 
     # State --------------------------------------------------------------------------------------------------------
 

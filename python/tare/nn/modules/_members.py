@@ -25,6 +25,22 @@ def _passed_through(hooks, module, name, value):
     return value
 
 
+def _open_table(module, table, kind, name):
+    """The dictionary of a module's members of a kind, which may have one of that name."""
+    members = module.__dict__.get(table)
+    if members is None:
+        raise AttributeError(f"cannot assign {kind} before Module.__init__() call")
+    if not isinstance(name, str):
+        raise TypeError(f"{kind} name should be a string. Got {tare.typename(name)}")
+    if "." in name:
+        raise KeyError(f'{kind} name can\'t contain "."')
+    if name == "":
+        raise KeyError(f'{kind} name can\'t be empty string ""')
+    if name not in members and _taken(module, name):
+        raise KeyError(f"attribute '{name}' already exists")
+    return members
+
+
 class Members(tare._C.ModuleMembers):
     """The dictionaries of a module, and every way to them. The base reads attributes, and sets those that are no members.
 
@@ -37,17 +53,7 @@ class Members(tare._C.ModuleMembers):
 
     def register_buffer(self, name, tensor, persistent=True):
         """Add a buffer: a tensor that is state but no parameter. Only persistent ones enter the state dict."""
-        buffers = self.__dict__.get("_buffers")
-        if buffers is None:
-            raise AttributeError("cannot assign buffer before Module.__init__() call")
-        if not isinstance(name, str):
-            raise TypeError(f"buffer name should be a string. Got {tare.typename(name)}")
-        if "." in name:
-            raise KeyError('buffer name can\'t contain "."')
-        if name == "":
-            raise KeyError('buffer name can\'t be empty string ""')
-        if name not in buffers and _taken(self, name):
-            raise KeyError(f"attribute '{name}' already exists")
+        buffers = _open_table(self, "_buffers", "buffer", name)
         if not (tensor is None or isinstance(tensor, Tensor) or hasattr(tensor, "__torch_function__")):
             raise TypeError(
                 f"cannot assign '{tare.typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
@@ -62,17 +68,7 @@ class Members(tare._C.ModuleMembers):
 
     def register_parameter(self, name, param):
         """Add a parameter; None keeps a place that is empty."""
-        parameters = self.__dict__.get("_parameters")
-        if parameters is None:
-            raise AttributeError("cannot assign parameter before Module.__init__() call")
-        if not isinstance(name, str):
-            raise TypeError(f"parameter name should be a string. Got {tare.typename(name)}")
-        if "." in name:
-            raise KeyError('parameter name can\'t contain "."')
-        if name == "":
-            raise KeyError('parameter name can\'t be empty string ""')
-        if name not in parameters and _taken(self, name):
-            raise KeyError(f"attribute '{name}' already exists")
+        parameters = _open_table(self, "_parameters", "parameter", name)
         if param is not None:
             if not isinstance(param, Parameter):
                 raise TypeError(

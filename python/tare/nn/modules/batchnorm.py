@@ -106,22 +106,6 @@ class _NormBase(Module):
 class _BatchNorm(_NormBase):
     """The forward that all batch norms share; subclasses say which ranks they take."""
 
-    def __init__(
-        self,
-        num_features,
-        eps=1e-05,
-        momentum=0.1,
-        affine=True,
-        track_running_stats=True,
-        device=None,
-        dtype=None,
-        *,
-        bias=True,
-    ):
-        super().__init__(
-            num_features, eps, momentum, affine, track_running_stats, device=device, dtype=dtype, bias=bias
-        )
-
     def _count_batch(self):
         """Count one more batch in training, and say how much it weighs in the running statistics.
 

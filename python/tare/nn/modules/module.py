@@ -32,6 +32,7 @@ from tare.nn.modules._states import (  # noqa: F401
     States,
     _IncompatibleKeys,
 )
+from tare.nn.parameter import _drop_gradients
 
 __all__ = [
     "register_module_forward_pre_hook",
@@ -172,18 +173,7 @@ class Module(Calls, Members, States, Moves):
                 "using autograd.grad instead.",
                 stacklevel=2,
             )
-        for parameter in self.parameters():
-            gradient = parameter.grad
-            if gradient is None:
-                continue
-            if set_to_none:
-                parameter.grad = None
-                continue
-            if gradient.grad_fn is not None:
-                gradient.detach_()
-            else:
-                gradient.requires_grad_(False)
-            gradient.zero_()
+        _drop_gradients(self.parameters(), set_to_none)
 
     def compile(self, *args, **kwargs):
         """Let `tare.compile` decide how this module is called from now on."""
