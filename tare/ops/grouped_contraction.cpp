@@ -222,10 +222,10 @@ TensorMeta scaled_mm_v2_meta(const Tensor& self, const Tensor& mat2, TensorList 
   check<ValueError>(contraction_dim.empty() || contraction_dim.size() == 2,
                     "contraction_dim must have exactly 2 elements");
   const int64_t n = self.size(0), m = mat2.size(1);
-  check<ValueError>(
-      contraction_dim.empty() || self.size(contraction_dim[0]) == mat2.size(contraction_dim[1]),
-      "mat_a and mat_b shapes cannot be multiplied ({}x{} and {}x{}) with contraction dims mat_a: {}, mat_b: {}", n,
-      self.size(1), mat2.size(0), m, contraction_dim[0], contraction_dim[1]);
+  if (!contraction_dim.empty() && self.size(contraction_dim[0]) != mat2.size(contraction_dim[1]))
+    fail<ValueError>(
+        "mat_a and mat_b shapes cannot be multiplied ({}x{} and {}x{}) with contraction dims mat_a: {}, mat_b: {}", n,
+        self.size(1), mat2.size(0), m, contraction_dim[0], contraction_dim[1]);
   check<ValueError>(self.size(1) == mat2.size(0), "mat_a and mat_b shapes cannot be multiplied ({}x{} and {}x{})", n,
                     self.size(1), mat2.size(0), m);
   const bool on_cpu = self.device().target() == DeviceType::cpu;
