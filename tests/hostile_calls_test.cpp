@@ -83,6 +83,8 @@ TEST(HostileCalls, LengthsDoNotOverflow) {
         _pack_padded_sequence_backward(ones({2, 4}), {3, 1, 4}, integers({kLeast, -1, 1}), false);
       },
       "integer overflow");
+  const Tensor sizes = integers({3, kLeast, kLeast});
+  refuses([&] { _pad_packed_sequence(ones({5}), sizes, true, 1.5, 3); }, "integer overflow");
 }
 TEST(HostileCalls, PaddingBeyondTheInputTouchesNothing) {
   for (const int64_t pad : {kMost, kLeast + 1, kLeast}) {

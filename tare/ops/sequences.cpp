@@ -123,11 +123,11 @@ std::tuple<Tensor, Tensor> pad_packed_sequence(const Tensor& data, const Tensor&
   for (int64_t i = 0; i <= longest; ++i) {
     const int64_t next = i < longest ? left[static_cast<size_t>(i)] : 0;
     if (next != running) {
-      const int64_t rows = running * (i - from);
+      const int64_t rows = (Exact(running) * (i - from)).value, end = (Exact(offset) + rows).value;
       if (rows > 0)
         copy_(slice(slice(output, 0, from, i), 1, 0, running),
-              view(slice(data, 0, offset, offset + rows), sized(i - from, running)));
-      offset += rows;
+              view(slice(data, 0, offset, end), sized(i - from, running)));
+      offset = end;
       from = i;
     }
     for (int64_t k = std::max<int64_t>(next, 0); k < running; ++k) lengths[static_cast<size_t>(k)] = i;
