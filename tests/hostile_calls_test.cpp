@@ -130,6 +130,7 @@ TEST(HostileCalls, PlanesHaveDimensions) {
 }
 TEST(HostileCalls, AScalarHasOneWindow) {
   refuses([&] { unfold_backward(ones({3}), {}, 0, 3, 2); }, "maximum size for tensor at dimension 0 is 1");
+  refuses([&] { unfold_backward(ones({3}), {2, kMost}, -1, 0, 1); }, "integer overflow");
 }
 TEST(HostileCalls, KernelsCountTheirValues) {
   // A reserve, a mean and a weight that do not belong to the input.

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "tare/core/elements.h"
+#include "tare/core/exact.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/ops/families.h"
@@ -106,7 +107,8 @@ TensorMeta unfold_backward_meta(const Tensor& grad, IntList input_sizes, int64_t
   dim = wrap_dim(dim, input_sizes.size());
   Dims windows = input_sizes;
   check<ShapeError>(!windows.empty() || size <= 1, "maximum size for tensor at dimension 0 is 1 but size is {}", size);
-  if (!windows.empty()) windows[dim] = size < 0 || size > windows[dim] ? 0 : (windows[dim] - size) / step + 1;
+  if (!windows.empty())
+    windows[dim] = size < 0 || size > windows[dim] ? 0 : (Exact((windows[dim] - size) / step) + 1).value;
   windows.push_back(size);
   check<ShapeError>(grad.sizes() == IntList(windows), "unfold_backward: expected a gradient of sizes {}, but got {}",
                     windows, grad.sizes());
