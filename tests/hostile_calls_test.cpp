@@ -73,6 +73,12 @@ TEST(HostileCalls, IntegersWrapAround) {
   const Tensor added = index_add(integers({kMost}), 0, integers({0}), integers({1}), Scalar(1));
   EXPECT_EQ(*added.data_as<int64_t>(), kLeast);
 }
+TEST(HostileCalls, SizesOfWhatIsJoinedDoNotOverflow) {
+  const Tensor wide = zeros({0, kMost});
+  refuses([&] { block_diag({zeros({2, 2}), wide}); }, "integer overflow");
+  const Tensor row = expand(zeros({1}), {kMost});
+  refuses([&] { cat({row, row}); }, "integer overflow");
+}
 TEST(HostileCalls, LengthsDoNotOverflow) {
   const Tensor lengths = integers({kMost, kMost});
   refuses([&] { segment_reduce(ones({4}), "sum", lengths); }, "Expected all rows of lengths");

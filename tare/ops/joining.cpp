@@ -69,7 +69,8 @@ bool joins_usually(TensorList tensors, int64_t& dim, int64_t& size) {
     if (other.numel() == 0 || other.dtype() != first.dtype() || other.device() != first.device() ||
         !joins(first.sizes(), other.sizes(), at))
       return false;
-    total += other.sizes()[at];
+    if (__builtin_add_overflow(total, other.sizes()[at], &total)) [[unlikely]]
+      return false;
   }
   dim = at, size = total;
   return true;
@@ -116,7 +117,7 @@ TensorMeta cat_meta(TensorList tensors, int64_t dim) {
       continue;
     if (!joins(first->sizes(), tensor.sizes(), dim)) [[unlikely]]
       fail_joining(*first, tensor, dim, i);
-    sizes[dim] += tensor.sizes()[dim];
+    sizes[dim] = (Exact(sizes[dim]) + tensor.sizes()[dim]).value;
   }
   return joined_meta(tensors, dtype, device, sizes);
 }
@@ -226,8 +227,8 @@ TensorMeta block_diag_meta(TensorList tensors) {
           "torch.block_diag: Input tensors must have 2 or fewer dimensions. Input {} has {} dimensions", i,
           tensor.dim());
     dtype = promote_types(dtype, tensor.dtype());
-    rows += tensor.dim() == 2 ? tensor.sizes()[0] : 1;
-    columns += tensor.dim() == 0 ? 1 : tensor.sizes().back();
+    rows = (Exact(rows) + (tensor.dim() == 2 ? tensor.sizes()[0] : 1)).value;
+    columns = (Exact(columns) + (tensor.dim() == 0 ? 1 : tensor.sizes().back())).value;
   }
   return {dtype, tensors[0].device(), {rows, columns}};
 }
