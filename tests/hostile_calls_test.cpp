@@ -92,6 +92,10 @@ TEST(HostileCalls, LengthsDoNotOverflow) {
   const Tensor sizes = integers({3, kLeast, kLeast});
   refuses([&] { _pad_packed_sequence(ones({5}), sizes, true, 1.5, 3); }, "integer overflow");
 }
+TEST(HostileCalls, ReplicationMayBeginFarBehindTheInput) {
+  const Tensor padded = replication_pad1d(reshape(to(integers({1, 2, 3}), DType::float32), {1, 3}), {-kMost, kMost});
+  EXPECT_TRUE(equal(padded, full({1, 3}, Scalar(3.0))));
+}
 TEST(HostileCalls, PaddingBeyondTheInputTouchesNothing) {
   for (const int64_t pad : {kMost, kLeast + 1, kLeast}) {
     const auto [input, weight, bias] =

@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "tare/core/elements.h"
 #include "tare/core/exact.h"
 #include "tare/core/strides.h"
@@ -150,6 +152,12 @@ TensorMeta padding_backward_meta(const Tensor& grad_output, const Tensor& self, 
 int64_t reflected(int64_t i, int64_t n) { return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i; }
 int64_t replicated(int64_t i, int64_t n) { return std::clamp<int64_t>(i, 0, n - 1); }
 
+// Where an index of the padded tensor lies in self's dimension; further beyond an end than an integer says is beyond.
+int64_t shifted(int64_t index, int64_t padding) {
+  int64_t i;
+  return !__builtin_sub_overflow(index, padding, &i) ? i : std::numeric_limits<int64_t>::max();
+}
+
 // For each element of the padded tensor, in row-major order, the place of the one that it is among self's.
 template <int64_t (*source)(int64_t i, int64_t n)>
 std::vector<size_t> sources(IntList sizes, IntList padded, IntList padding) {
@@ -158,7 +166,7 @@ std::vector<size_t> sources(IntList sizes, IntList padded, IntList padding) {
     int64_t place = 0;
     for (int64_t d = 0; d < sizes.size(); ++d) {
       const int64_t i = 2 * (sizes.size() - 1 - d);
-      place = place * sizes[d] + (i < padding.size() ? source(index[d] - padding[i], sizes[d]) : index[d]);
+      place = place * sizes[d] + (i < padding.size() ? source(shifted(index[d], padding[i]), sizes[d]) : index[d]);
     }
     places.push_back(static_cast<size_t>(place));
   });
