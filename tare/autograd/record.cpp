@@ -291,14 +291,18 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
   }
   Few<Tensor, 2>& listed = rare().listed;
   saved.keep(Saved::Kind::tensors, Range{static_cast<uint32_t>(listed.size()), static_cast<uint32_t>(list.size())});
+  if (!elements) {
+    for (const Tensor& item : list) listed.emplace_back(shell_of(item));
+    return;
+  }
   uint32_t versions = 0;
   for (const Tensor& item : list) {
-    listed.emplace_back(elements ? item : shell_of(item));
-    if (!elements || !item.defined()) continue;
+    listed.emplace_back(item);
+    if (!item.defined()) continue;
     check_savable(item);
     versions += item.version();
   }
-  if (elements) saved.track(versions);
+  saved.track(versions);
 }
 
 [[gnu::always_inline]] inline void OpNode::save_results(Args args, Results results) {
