@@ -71,6 +71,7 @@ std::vector<Tensor> expand_masks(const Tensor& self, TensorList given) {
           "indices should be either on cpu or on the same device as the indexed tensor ({})", self.device());
   }
   std::vector<Tensor> indices;
+  indices.reserve(static_cast<size_t>(self.dim()));
   for (const Tensor& index : given) {
     if (index.defined() && !is_index_type(index.dtype())) append_positions(self, index, indices);
     else indices.push_back(index);
@@ -150,7 +151,9 @@ Indexed index_with(const Tensor& self, TensorList given) {
     indexed.indices.push_back(
         Tensor::view_of(index, TensorMeta(index.dtype(), self.device(), seen, steps, index.storage_offset())));
   }
-  std::vector<const Tensor*> operands{&indexed.source};
+  std::vector<const Tensor*> operands;
+  operands.reserve(1 + indexed.indices.size());
+  operands.push_back(&indexed.source);
   for (const Tensor& index : indexed.indices) operands.push_back(&index);
   indexed.result = elementwise_meta(operands, self.dtype());
   return indexed;
