@@ -6,6 +6,7 @@
 
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
@@ -82,11 +83,8 @@ void refuse_written_history(const Op& op, Args args) {
 // of that mode a copy is recorded, for its result is not.
 bool is_for_inference(const Op& op, Args args) {
   if (thread_state.inference) return true;
-  const auto made_for_it = [](const Tensor& tensor) { return !tensor.defined() || tensor.for_inference(); };
-  const bool all = std::ranges::all_of(op.tensor_arguments, [&](int64_t i) {
-    return is_list(op, i) ? std::ranges::all_of(list_at(args, i), made_for_it) : made_for_it(tensor_at(args, i));
-  });
-  return all && op.schema.name != "clone" && op.schema.name != "_to_copy";
+  const auto made_otherwise = [](const Tensor& tensor) { return tensor.defined() && !tensor.for_inference(); };
+  return !any_tensor_argument(op, args, made_otherwise) && op.schema.name != "clone" && op.schema.name != "_to_copy";
 }
 
 // A composite in place is the composite, copied.

@@ -5,6 +5,7 @@
 #include <new>
 #include <stdexcept>
 
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
 
 namespace tare {
@@ -23,11 +24,7 @@ void note_unrecorded_views(const Op& op, Args args, Results results);
 Answerer* foreign_answerer = nullptr;
 
 bool has_foreign_argument(const Op& op, Args args) {
-  const auto foreign = [](const Tensor& tensor) { return tensor.defined() && is_foreign(tensor); };
-  return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) return foreign(*static_cast<const Tensor*>(args[i]));
-    return std::ranges::any_of(*static_cast<const TensorList*>(args[i]), foreign);
-  });
+  return any_tensor_argument(op, args, [](const Tensor& tensor) { return tensor.defined() && is_foreign(tensor); });
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "tare/autograd/record.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/fresh_memory.h"
 #include "tare/dispatch/kernel_types.h"
@@ -57,15 +58,6 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps
 
 [[noreturn]] [[gnu::cold]] void fail_no_kernel(const Op& op) {
   fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
-}
-
-template <class F>
-bool any_tensor_argument(const Op& op, Args args, const F& is) {
-  return std::ranges::any_of(op.tensor_arguments, [&](int64_t i) {
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) return is(tensor_at(args, i));
-    const TensorList list = *static_cast<const TensorList*>(args[i]);
-    return std::any_of(list.begin(), list.end(), is);
-  });
 }
 
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.

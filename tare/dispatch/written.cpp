@@ -9,12 +9,6 @@ namespace tare {
 
 namespace {
 
-// Whether an operator that computes in its target's dtype was told another one.
-bool dtype_given(const Op& op, Args args) {
-  const int64_t at = op.schema.find("dtype");
-  return at >= 0 && static_cast<const std::optional<DType>*>(args[at])->has_value();
-}
-
 void check_out_dtype(const Op& op, Args args, DType out, DType result) {
   using Rule = Forms::OutDType;
   const Rule rule = op.row->forms.out_dtype;
@@ -42,6 +36,12 @@ void check_out_dtype(const Op& op, Args args, DType out, DType result) {
 }
 
 }  // namespace
+
+bool dtype_given(const Op& op, Args args) {
+  const int64_t at = op.schema.find("dtype");
+  return at >= 0 && (op.parameters[static_cast<size_t>(at)] != ParamTag::dtype_opt ||
+                     static_cast<const std::optional<DType>*>(args[at])->has_value());
+}
 
 void check_written(const Op& op, Args args, const Tensor& tensor) {
   if (op.row->forms.check_written) op.row->forms.check_written(args, op.form, tensor);

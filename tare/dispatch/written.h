@@ -14,6 +14,9 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
 /// Errors: it may not be written into an out= tensor; its sizes are not asked for.
 void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device);
 
+/// Whether the call says the dtype of the result.
+bool dtype_given(const Op& op, Args args);
+
 /// Whether the operator computes in the dtype of what it writes: it does so for itself, and was told no other.
 bool computes_in_target(const Op& op, Args args);
 

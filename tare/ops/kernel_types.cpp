@@ -1,10 +1,13 @@
 #include "tare/dispatch/kernel_types.h"
 
 #include <algorithm>
+#include <atomic>
 #include <unordered_map>
 
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/registry.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/ops/elementwise.h"
 
 // Kernels here compute in wide types and would take every element type. PyTorch's do not, and a program that runs on
@@ -14,8 +17,8 @@ namespace tare {
 namespace {
 
 using Types = uint64_t;
-static_assert(kDTypes <= 63);
-constexpr Types kTakesEmpty = Types{1} << 63;
+static_assert(kDTypes <= 62);
+constexpr Types kTakesEmpty = Types{1} << 63, kLookedUp = Types{1} << 62;
 
 Types bit(DType dtype) { return Types{1} << static_cast<int>(dtype); }
 
@@ -28,41 +31,43 @@ void for_each_word(std::string_view text, const F& f) {
   }
 }
 
-// What is missing for each operator, by its index.
-std::vector<Types> types_of_operators() {
-  std::unordered_map<std::string_view, Types> by_name;
+using ByName = std::unordered_map<std::string_view, Types>;
+ByName read_table() {
+  ByName by_name;
   for (const MissingTypes& group : kMissingTypes) {
     Types types = 0;
     for_each_word(group.types, [&](std::string_view name) { types |= bit(*parse_dtype(name)); });
     for_each_word(group.operators, [&](std::string_view name) { by_name[name] |= types; });
   }
   for_each_word(kTakeEmpty, [&](std::string_view name) { by_name[name] |= kTakesEmpty; });
-  const auto found = [&](const std::string& name) {
+  return by_name;
+}
+
+// What is missing for an operator, looked up when its kernel runs for the first time: a program runs few of them.
+Types types_of(const Op& op) {
+  static const ByName by_name = read_table();
+  static std::vector<std::atomic<Types>> found(Registry::instance().ops().size());
+  std::atomic<Types>& kept = found[op.index];
+  Types types = kept.load(std::memory_order_relaxed);
+  if (types != 0) [[likely]]
+    return types;
+  const auto look_up = [](const std::string& name) {
     const auto at = by_name.find(name);
     return at == by_name.end() ? Types{0} : at->second;
   };
-  const Registry& registry = Registry::instance();
-  std::vector<Types> types(registry.ops().size());
-  for (const Op& op : registry.ops()) {
-    const bool named = op.name != op.schema.name;
-    types[op.index] = found(op.schema.name) | found(named ? op.name : op.name + ".");
-  }
+  const bool named = op.name != op.schema.name;
+  types = kLookedUp | look_up(op.schema.name) | look_up(named ? op.name : op.name + ".");
+  kept.store(types, std::memory_order_relaxed);
   return types;
-}
-
-template <class F>
-void for_each_tensor(const Op& op, Args args, const F& f) {
-  for (const int64_t i : op.tensor_arguments) {
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) f(*static_cast<const Tensor*>(args[i]));
-    else
-      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) f(item);
-  }
 }
 
 // What an elementwise kernel's operands promote to, with the numbers that they are held against.
 DType promoted(const Op& op, Args args) {
   std::vector<const Tensor*> operands;
-  for_each_tensor(op, args, [&](const Tensor& tensor) { operands.push_back(&tensor); });
+  any_tensor_argument(op, args, [&](const Tensor& tensor) {
+    operands.push_back(&tensor);
+    return false;
+  });
   // A mask takes no part, and nothing is promoted to bool.
   const auto is_mask = [](const Tensor* tensor) { return tensor->defined() && is_bool(tensor->dtype()); };
   if (!std::all_of(operands.begin(), operands.end(), is_mask)) std::erase_if(operands, is_mask);
@@ -80,8 +85,9 @@ DType promoted(const Op& op, Args args) {
 
 const Tensor* first_tensor(const Op& op, Args args) {
   const Tensor* first = nullptr;
-  for_each_tensor(op, args, [&](const Tensor& tensor) {
-    if (first == nullptr && tensor.defined()) first = &tensor;
+  any_tensor_argument(op, args, [&](const Tensor& tensor) {
+    if (tensor.defined()) first = &tensor;
+    return tensor.defined();
   });
   return first;
 }
@@ -93,18 +99,14 @@ DType computed_type(const Op& op, Args args, DType result) {
   if (first == nullptr || op.has(kReadsMetadata)) return result;
   const bool elementwise = op.has(kPointwise);
   const DType operands = elementwise ? promoted(op, args) : first->dtype();
-  const int64_t dtype = op.schema.find("dtype");
-  const bool given = dtype >= 0 && (op.parameters[static_cast<size_t>(dtype)] != ParamTag::dtype_opt ||
-                                    static_cast<const std::optional<DType>*>(args[dtype])->has_value());
-  const bool told = given || (dtype >= 0 && kind_of(result) >= kind_of(operands));
+  const bool told = dtype_given(op, args) || (op.schema.find("dtype") >= 0 && kind_of(result) >= kind_of(operands));
   return told || (elementwise && is_integral(operands, true) && is_inexact(result)) ? result : operands;
 }
 
 // Losses and the like promote their operands as well, and give what these promote to.
 bool gives_type_of_another(const Op& op, Args args, DType result) {
-  bool found = false;
-  for_each_tensor(op, args, [&](const Tensor& tensor) { found |= tensor.defined() && tensor.dtype() == result; });
-  return found && !op.has(kPointwise);
+  const auto has_it = [&](const Tensor& tensor) { return tensor.defined() && tensor.dtype() == result; };
+  return !op.has(kPointwise) && any_tensor_argument(op, args, has_it);
 }
 
 bool is_empty(const Tensor* tensor) { return tensor != nullptr && tensor->defined() && tensor->numel() == 0; }
@@ -112,9 +114,8 @@ bool is_empty(const Tensor* tensor) { return tensor != nullptr && tensor->define
 }  // namespace
 
 void check_kernel_type(const Op& op, Args args, TensorList results) {
-  static const std::vector<Types> kTypes = types_of_operators();
-  const Types types = kTypes[op.index];
-  if (types == 0) return;
+  const Types types = types_of(op);
+  if (types == kLookedUp) return;
   const Tensor& result = results[0];
   const DType computed = computed_type(op, args, result.defined() ? result.dtype() : DType::undefined);
   if ((types & bit(computed)) == 0) return;
