@@ -189,7 +189,7 @@ class Planner {
     plan_.saved = plan_.counts.tensors + static_cast<uint32_t>(plan_.results.size());
     for (Plan::Save& save : saves) {
       save.word = plan_.words;
-      if (save.is_word()) plan_.words += save.how == How::plain ? (save.bytes + 7) / 8 : 1;
+      if (save.is_word()) plan_.words += save.how == How::plain ? Plan::words_of(save.bytes) : 1;
     }
     for (Plan::Slot& slot : plan_.slots) {
       if (slot.source == Plan::Source::argument) {

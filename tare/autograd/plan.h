@@ -71,6 +71,8 @@ struct Plan {
     uint32_t words = 0, bytes = 0;  ///< values of eight bytes, and of one
     uint32_t plain = 0, lists = 0;  ///< of other sizes; lists of integers, and texts
   } counts;
+  /// How many words so many bytes take.
+  static uint32_t words_of(size_t bytes) { return static_cast<uint32_t>((bytes + 7) / 8); }
   uint32_t words = 0;                   ///< that a node keeps for them, besides the elements of lists and texts
   uint32_t saved = 0;                   ///< how many tensors, and results
   std::vector<int64_t> differentiable;  ///< arguments that have an edge each, a list one for each element; ascending

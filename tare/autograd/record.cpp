@@ -160,21 +160,19 @@ bool OpNode::described_by_edge(const Plan::Save& save, const Tensor& tensor) con
 }
 
 // Whether nothing is to be known of a tensor but its history.
-static bool is_plain(const TensorImpl& tensor) {
-  return !(tensor.apart | tensor.redescribed) && (tensor.owner == nullptr || !tensor.owner->answers);
+static bool is_plain(const Tensor& tensor) {
+  return !(tensor.impl()->apart | tensor.impl()->redescribed) && !is_foreign(tensor);
 }
-// `Tensor::version` of one that does not stand apart.
-static uint32_t version_of(const Storage& storage) { return storage->version - storage->unnoticed; }
+// `Tensor::version` of a plain one, which does not stand apart, without asking again.
+static uint32_t version_of(const Tensor& tensor) { return tensor.storage()->version - tensor.storage()->unnoticed; }
 
 // Most tensors are what an operator gave, leaves, or indices.
 [[gnu::always_inline]] inline void OpNode::save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor) {
-  const TensorImpl* const impl = tensor.impl();
-  if (impl == nullptr) return;
-  if (is_plain(*impl) && !impl->storage->inference) [[likely]] {
+  if (!tensor.defined()) return;
+  if (is_plain(tensor) && !tensor.storage()->inference) [[likely]] {
     const Node* const node = save.edge >= 0 ? edges[static_cast<size_t>(save.edge)].node.get() : nullptr;
-    const uint32_t version = version_of(impl->storage);
-    if (node != nullptr && !node->accumulates()) return saved.keep(Storage(impl->storage), version);
-    if (node != nullptr || !can_differentiate(tensor)) return saved.keep(Tensor(tensor), version);
+    if (node != nullptr && !node->accumulates()) return saved.keep(Storage(tensor.storage()), version_of(tensor));
+    if (node != nullptr || !can_differentiate(tensor)) return saved.keep(Tensor(tensor), version_of(tensor));
   }
   save_otherwise(saved, edge_of(save), tensor);
 }
@@ -211,7 +209,7 @@ inline void OpNode::save_integers(uint32_t word, IntList list) {
 // Its letters in whole words.
 void OpNode::save_text(uint32_t word, std::string_view text) {
   const Range range{static_cast<uint32_t>(words_.size()), static_cast<uint32_t>(text.size())};
-  int64_t* const to = words_.extend((text.size() + 7) / 8);
+  int64_t* const to = words_.extend(Plan::words_of(text.size()));
   if (!text.empty()) std::memcpy(to, text.data(), text.size());
   words_[word] = std::bit_cast<int64_t>(range);
 }
@@ -225,7 +223,7 @@ void OpNode::save_text(uint32_t word, std::string_view text) {
   for (uint32_t n = counts.bytes; n > 0; --n, ++save) *to++ = *static_cast<const unsigned char*>(args[save->position]);
   for (uint32_t n = counts.plain; n > 0; --n, ++save) {
     std::memcpy(to, args[save->position], save->bytes);
-    to += (save->bytes + 7) / 8;
+    to += Plan::words_of(save->bytes);
   }
   for (uint32_t n = counts.lists; n > 0; --n, ++save) {
     const void* const at = args[save->position];
@@ -315,10 +313,9 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
     const void* const at = results[save.position];
     if (save.how == How::tensor) [[likely]] {
       const Tensor& result = *static_cast<const Tensor*>(at);
-      const TensorImpl* const impl = result.impl();
-      if (impl == nullptr) continue;
-      if (save.place >= 0 && is_plain(*impl)) [[likely]] {
-        saved.keep(Storage(impl->storage), version_of(impl->storage), Saved::kTracked | Saved::kOwnResult);
+      if (!result.defined()) continue;
+      if (save.place >= 0 && is_plain(result)) [[likely]] {
+        saved.keep(Storage(result.storage()), version_of(result), Saved::kTracked | Saved::kOwnResult);
       } else {
         saved.keep(another(result), result.version());
         saved.own();
