@@ -244,6 +244,13 @@ std::array<Tensor, 3> normalization_double_backward(const Normalized& of, const 
   if (v.defined()) to_grad = plus(to_grad, expand(v, g.sizes()));
   return {to_grad, to_x, to_w};
 }
+// A value for each channel, seen beside a tensor of them; undefined where it is.
+Tensor along_channels(const Tensor& values, const Tensor& beside) {
+  if (!values.defined()) return values;
+  Dims sizes(beside.dim(), 1);
+  sizes[1] = beside.size(1);
+  return view(values, sizes);
+}
 // Third derivatives go through saved statistics, too: mean is an average of x, and r = (var + eps)^(-1/2).
 Tensor statistics_backward(const Tensor& grad_mean, const Tensor& grad_r, const Tensor& input, const Tensor& mean,
                            const Tensor& r) {
@@ -274,9 +281,7 @@ std::array<Tensor, 3> batch_norm_backward_of(const Tensor& grad, const Tensor& g
     std::tie(found[0], found[1], found[2]) = native_batch_norm_backward(grad, input, weight, running_mean, running_var,
                                                                         save_mean, save_invstd, training, eps, wanted);
   if (wanted[0] && (grad_mean.defined() || grad_invstd.defined())) {
-    Dims ones(input.dim(), 1);
-    ones[1] = input.size(1);
-    const auto wide = [&](const Tensor& t) { return t.defined() ? view(t, ones) : t; };
+    const auto wide = [&](const Tensor& t) { return along_channels(t, input); };
     found[0] = plus(found[0],
                     statistics_backward(wide(grad_mean), wide(grad_invstd), input, wide(save_mean), wide(save_invstd)));
   }
@@ -321,13 +326,12 @@ std::array<Tensor, 3> batchnorm_double_backward(const Tensor& input, const Tenso
                                                 const Tensor& u, const Tensor& v, const Tensor& grad_out,
                                                 const Tensor& running_mean, const Tensor& running_var, bool training,
                                                 double eps, const Tensor& save_mean, const Tensor& save_invstd) {
-  Dims ones(input.dim(), 1), over;
-  ones[1] = input.size(1);
+  const Dims channels{input.size(1)};
+  Dims over;
   for (int64_t i = 0; i < input.dim(); ++i)
     if (i != 1) over.push_back(i);
-  const auto wide = [&](const Tensor& t) { return t.defined() ? view(t, ones) : t; };
+  const auto wide = [&](const Tensor& t) { return along_channels(t, input); };
   const Tensor w = wide(weight);
-  const IntList channels = IntList(ones).slice(1, 1);
   if (training) {
     const Tensor r = wide(save_invstd);
     const Normalized of{mul(sub(input, wide(save_mean)), r), r, over};
