@@ -1,6 +1,6 @@
-"""Prints tare/ops/kernel_type_table.cpp from the installed PyTorch: the element types that its CPU kernels lack.
+"""Prints tare/ops/tables/kernel_type_table.cpp from the installed PyTorch: the element types that its CPU kernels lack.
 
-    conformance/record_kernel_types.py TARE > tare/ops/kernel_type_table.cpp
+    conformance/record_kernel_types.py TARE > tare/ops/tables/kernel_type_table.cpp
 
 Every operator of the command TARE that has a kernel is called as in tests/cases and as PyTorch's operator database calls it, in
 each type: an elementwise one with all tensors and numbers, another with the tensors of its first tensor's type and with types that

@@ -7,7 +7,7 @@
 #include <array>
 #include <thread>
 
-#include "tare/autograd/plan.h"
+#include "tare/autograd/formulas/plan.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"

@@ -13,8 +13,8 @@
 #include <sstream>
 #include <string>
 
-#include "tare/checkpoint/contents.h"
-#include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/storage/contents.h"
+#include "tare/checkpoint/convert/convert.h"
 
 // Files of checkpoints for tests: written, spoiled and looked at.
 namespace tare::test {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
-#include "tare/checkpoint/gguf.h"
+#include "tare/checkpoint/formats/gguf.h"
 
 namespace tare {
 namespace checkpoint_gguf_test {

@@ -7,9 +7,9 @@
 #include <cstdarg>
 
 #include "checkpoint_files.h"
-#include "tare/checkpoint/index.h"
-#include "tare/checkpoint/pickle.h"
-#include "tare/checkpoint/torch_write.h"
+#include "tare/checkpoint/formats/index.h"
+#include "tare/checkpoint/formats/torch_write.h"
+#include "tare/checkpoint/pickle/pickle.h"
 
 // What reading a header takes of memory: counted where it is asked for, from the heap or as pages, and so the same on
 // every machine with glibc, whose functions stand behind these. Sanitizers have an allocator of their own.

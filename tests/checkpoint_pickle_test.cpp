@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "tare/checkpoint/pickle.h"
-#include "tare/checkpoint/pickle_text.h"
-#include "tare/checkpoint/pickle_write.h"
+#include "tare/checkpoint/pickle/pickle.h"
+#include "tare/checkpoint/pickle/pickle_text.h"
+#include "tare/checkpoint/pickle/pickle_write.h"
 
 namespace tare::checkpoint::pickle {
 namespace checkpoint_pickle_test {

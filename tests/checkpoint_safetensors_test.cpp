@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
-#include "tare/checkpoint/lazy.h"
-#include "tare/checkpoint/names.h"
-#include "tare/checkpoint/save.h"
+#include "tare/checkpoint/convert/names.h"
+#include "tare/checkpoint/storage/lazy.h"
+#include "tare/checkpoint/storage/save.h"
 #include "tare/ops.h"
 
 namespace tare {

@@ -10,9 +10,9 @@
 #include <sstream>
 #include <string>
 
-#include "tare/checkpoint/pickle_write.h"
-#include "tare/checkpoint/torch_file.h"
-#include "tare/checkpoint/zip.h"
+#include "tare/checkpoint/archive/zip.h"
+#include "tare/checkpoint/formats/torch_file.h"
+#include "tare/checkpoint/pickle/pickle_write.h"
 
 namespace tare::checkpoint {
 namespace checkpoint_torch_test {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
-#include "tare/checkpoint/load.h"
-#include "tare/checkpoint/save.h"
-#include "tare/checkpoint/torch_write.h"
+#include "tare/checkpoint/formats/torch_write.h"
+#include "tare/checkpoint/storage/load.h"
+#include "tare/checkpoint/storage/save.h"
 #include "tare/ops.h"
 
 // Files of torch.save as tare writes them, against those that PyTorch 2.13 wrote (conformance/record_torch_files.py).

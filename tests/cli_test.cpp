@@ -6,9 +6,9 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "tare/cli/estimate.h"
-#include "tare/cli/picture.h"
-#include "tare/cli/terminal.h"
+#include "tare/report/estimate.h"
+#include "tare/report/picture.h"
+#include "tare/report/text.h"
 
 namespace tare {
 namespace cli_test {

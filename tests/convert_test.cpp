@@ -1,4 +1,4 @@
-#include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/convert/convert.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "checkpoint_files.h"
-#include "tare/checkpoint/write.h"
+#include "tare/checkpoint/formats/write.h"
 
 namespace tare {
 namespace convert_test {

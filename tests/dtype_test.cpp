@@ -4,7 +4,7 @@
 #include "golden.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/pointwise/elementwise.h"
 
 namespace tare {
 namespace dtype_test {

@@ -4,7 +4,7 @@
 #include "golden.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
-#include "tare/trace/cost.h"
+#include "tare/run/cost.h"
 
 // FLOPs are what PyTorch's FlopCounterMode counts, which tests/golden/flops/record.py asked.
 namespace tare::test {

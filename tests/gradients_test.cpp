@@ -10,11 +10,11 @@
 #include <sstream>
 
 #include "tare/autograd/autograd.h"
-#include "tare/cli/corpus.h"
 #include "tare/core/elements.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
+#include "tare/replay/corpus.h"
 
 // Gradients of single operators, held against PyTorch's (tests/golden/gradients) and against finite differences.
 // tests/gradients_exceptions.txt lists the operators that fail, by rule; the list may only get shorter.

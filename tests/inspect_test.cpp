@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "checkpoint_files.h"
-#include "tare/cli/inspect.h"
+#include "tare/report/inspect.h"
 
 namespace tare {
 namespace inspect_test {

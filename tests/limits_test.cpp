@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tare/autograd/autograd.h"
-#include "tare/core/exact.h"
+#include "tare/core/checked_int.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/tare.h"

@@ -1,12 +1,12 @@
-#include "tare/checkpoint/materialize.h"
+#include "tare/checkpoint/storage/materialize.h"
 
 #include <gtest/gtest.h>
 
 #include "checkpoint_files.h"
 #include "tare/nn/linear.h"
 #include "tare/ops.h"
-#include "tare/trace/recorder.h"
-#include "tare/trace/replay.h"
+#include "tare/provenance/recorder.h"
+#include "tare/provenance/replay.h"
 
 // Tensors that know their place in a file, and modules that become real.
 namespace tare::checkpoint {

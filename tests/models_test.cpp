@@ -7,8 +7,8 @@
 #include "tare/models/decoder.h"
 #include "tare/models/llama.h"
 #include "tare/models/zoo.h"
-#include "tare/trace/cost.h"
-#include "tare/trace/memory.h"
+#include "tare/run/cost.h"
+#include "tare/run/memory.h"
 
 // The models against what the public implementations gave under PyTorch: tests/golden/models, recorded by the script
 // there.

@@ -6,7 +6,7 @@
 
 #include "case.h"
 #include "tare/autograd/autograd.h"
-#include "tare/cpu/generator.h"
+#include "tare/core/generator.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "golden.h"
-#include "tare/checkpoint/materialize.h"
+#include "tare/checkpoint/storage/materialize.h"
 #include "tare/models/gpt2.h"
 #include "tare/models/llama.h"
 #include "tare/models/resnet.h"
@@ -12,9 +12,9 @@
 #include "tare/nn/init.h"
 #include "tare/nn/normalization.h"
 #include "tare/ops.h"
-#include "tare/trace/recorder.h"
-#include "tare/trace/replay.h"
-#include "tare/trace/trace.h"
+#include "tare/provenance/recorder.h"
+#include "tare/provenance/replay.h"
+#include "tare/run/run.h"
 
 // What modules begin with is what PyTorch's begin with: tests/golden/initial_models.json, recorded by
 // conformance/record_initial_models.py, and initial_values.json of single modules.

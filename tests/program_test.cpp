@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "tare/ops.h"
-#include "tare/trace/recorder.h"
-#include "tare/trace/replay.h"
+#include "tare/provenance/recorder.h"
+#include "tare/provenance/replay.h"
 
 // What was recorded on meta and is replayed has the values of the same calls on the CPU.
 namespace tare {

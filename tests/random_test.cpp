@@ -6,7 +6,7 @@
 #include "golden.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
-#include "tare/cpu/generator.h"
+#include "tare/core/generator.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"

@@ -1,4 +1,4 @@
-#include "tare/cli/replay.h"
+#include "tare/replay/replay.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

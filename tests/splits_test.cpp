@@ -32,7 +32,7 @@ struct Seen : Interceptor {
     if (!first) return;
     const Call call{op, args, given};
     cost = op.row->cost(call);
-    strategies = op.row->dims(call);
+    strategies = op.row->sharding(call);
     inputs = call.tensors().size();
     results = call.result_tensors();
   }
@@ -47,21 +47,22 @@ Seen see(const Case& c, const Plant& plant) {
 }
 
 std::string describe(const Strategy& strategy) {
-  const auto text = [](Split split) {
+  const auto text = [](Placement split) {
     static constexpr const char* kinds[] = {"whole", "dim ", "sum", "max", "min"};
-    return kinds[static_cast<int>(split.kind)] + (split.kind == Split::Kind::shard ? std::to_string(split.dim) : "");
+    return kinds[static_cast<int>(split.kind)] +
+           (split.kind == Placement::Kind::shard ? std::to_string(split.dim) : "");
   };
   std::string line;
-  for (const Split split : strategy.inputs) line += text(split) + " ";
+  for (const Placement split : strategy.inputs) line += text(split) + " ";
   line += "->";
-  for (const Split split : strategy.results) line += " " + text(split);
+  for (const Placement split : strategy.results) line += " " + text(split);
   return line;
 }
 
 Tensor fresh_like(const Tensor& tensor) { return Tensor(TensorMeta(tensor.meta())); }
 
-Tensor part_of(const Tensor& tensor, Split split, int64_t part, int64_t parts) {
-  if (split.kind != Split::Kind::shard) return tensor;
+Tensor part_of(const Tensor& tensor, Placement split, int64_t part, int64_t parts) {
+  if (split.kind != Placement::Kind::shard) return tensor;
   Dims sizes = tensor.sizes();
   sizes[split.dim] /= parts;
   const int64_t offset = tensor.storage_offset() + part * sizes[split.dim] * tensor.strides()[split.dim];
@@ -72,8 +73,8 @@ Tensor part_of(const Tensor& tensor, Split split, int64_t part, int64_t parts) {
 int64_t size_cut(const Strategy& strategy, const std::vector<Tensor>& inputs, Faults& faults) {
   int64_t size = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    const Split split = strategy.inputs[i];
-    if (split.kind != Split::Kind::shard) continue;
+    const Placement split = strategy.inputs[i];
+    if (split.kind != Placement::Kind::shard) continue;
     if (split.dim < 0 || split.dim >= inputs[i].dim()) {
       faults.push_back("it cuts a dimension that input " + std::to_string(i) + " does not have");
       return 0;
@@ -104,9 +105,9 @@ void compare_sizes(const Case& c, const Seen& whole, const Strategy& strategy, i
     return;
   }
   for (size_t i = 0; i < seen.results.size(); ++i) {
-    const Split split = strategy.results[i];
+    const Placement split = strategy.results[i];
     Dims expected = whole.results[i].sizes();
-    if (split.kind == Split::Kind::shard) {
+    if (split.kind == Placement::Kind::shard) {
       if (split.dim < 0 || split.dim >= expected.size()) {
         faults.push_back("result " + std::to_string(i) + " has no such dimension");
         continue;
@@ -149,9 +150,9 @@ bool agree(std::complex<double> a, std::complex<double> b, double tolerance) {
   return std::abs(a - b) <= tolerance * std::max(1.0, std::max(std::abs(a), std::abs(b)));
 }
 
-std::complex<double> combined(Split::Kind kind, std::complex<double> a, std::complex<double> b) {
-  if (kind == Split::Kind::partial_max) return std::max(a.real(), b.real());
-  if (kind == Split::Kind::partial_min) return std::min(a.real(), b.real());
+std::complex<double> combined(Placement::Kind kind, std::complex<double> a, std::complex<double> b) {
+  if (kind == Placement::Kind::partial_max) return std::max(a.real(), b.real());
+  if (kind == Placement::Kind::partial_min) return std::min(a.real(), b.real());
   return a + b;
 }
 
@@ -162,19 +163,19 @@ void compare_values(const Case& c, const std::vector<Tensor>& results, const Str
   for (int64_t part = 0; part < parts; ++part) {
     size_t next = 0;
     const Case cut = with_tensors(c, [&](const Tensor& tensor) {
-      const Split split = strategy.inputs[next++];
-      if (split.kind != Split::Kind::partial_sum || part == 0) return part_of(tensor, split, part, parts);
+      const Placement split = strategy.inputs[next++];
+      if (split.kind != Placement::Kind::partial_sum || part == 0) return part_of(tensor, split, part, parts);
       Tensor zeros = filled(tensor, true);  // what is added to a sum is added once
       fill_elements(zeros, 0);
       return zeros;
     });
     const Seen seen = see(cut, {});
     for (size_t i = 0; i < results.size(); ++i) {
-      const Split split = strategy.results[i];
+      const Placement split = strategy.results[i];
       const DType dtype = results[i].dtype();
       const double tolerance = itemsize(real_type(dtype)) < 4 ? 0.05 : 1e-4;
       const std::vector<std::complex<double>> given = values_of(seen.results[i]);
-      const bool is_partial = split.kind != Split::Kind::shard && split.kind != Split::Kind::replicate;
+      const bool is_partial = split.kind != Placement::Kind::shard && split.kind != Placement::Kind::replicate;
       if (is_partial && part == 0) partial[i] = given;
       else if (is_partial)
         for (size_t k = 0; k < given.size(); ++k) partial[i][k] = combined(split.kind, partial[i][k], given[k]);
@@ -287,12 +288,12 @@ TEST(Splits, AWrongAxisIsFound) {
   // The rows of mm's first argument are rows of the result, not columns; with square matrices only values tell.
   const Plant columns = [](std::vector<Strategy>& strategies, Cost&) {
     for (Strategy& strategy : strategies)
-      if (strategy.inputs[0] == Split::shard(0)) strategy.results[0] = Split::shard(1);
+      if (strategy.inputs[0] == Placement::shard(0)) strategy.results[0] = Placement::shard(1);
   };
   EXPECT_FALSE(with_plant("mm(f32[2,4], f32[4,6])", columns).empty());
   EXPECT_FALSE(with_plant("mm(f32[4,4], f32[4,4])", columns).empty());
   const Plant inner = [](std::vector<Strategy>& strategies, Cost&) {
-    for (Strategy& strategy : strategies) strategy.inputs[0] = Split::shard(1 - strategy.inputs[0].dim);
+    for (Strategy& strategy : strategies) strategy.inputs[0] = Placement::shard(1 - strategy.inputs[0].dim);
   };
   EXPECT_FALSE(with_plant("t(f32[4,4])", inner).empty());
 }
@@ -310,8 +311,8 @@ TEST(Splits, AWrongFlopFactorIsFound) {
 TEST(Splits, APartialWrittenAsWholeIsFound) {
   const Plant whole = [](std::vector<Strategy>& strategies, Cost&) {
     for (Strategy& strategy : strategies)
-      for (Split& split : strategy.results)
-        if (split.kind != Split::Kind::shard) split = replicate;
+      for (Placement& split : strategy.results)
+        if (split.kind != Placement::Kind::shard) split = replicate;
   };
   EXPECT_FALSE(with_plant("mm(f32[2,4], f32[4,6])", whole).empty());
   EXPECT_FALSE(with_plant("sum(f32[4])", whole).empty());
@@ -321,7 +322,7 @@ TEST(Splits, APartialWrittenAsWholeIsFound) {
 TEST(Splits, AWrongReductionIsFound) {
   const Plant sums = [](std::vector<Strategy>& strategies, Cost&) {
     for (Strategy& strategy : strategies)
-      if (strategy.results[0].kind == Split::Kind::partial_max) strategy.results[0] = partial_sum;
+      if (strategy.results[0].kind == Placement::Kind::partial_max) strategy.results[0] = partial_sum;
   };
   EXPECT_FALSE(with_plant("amax(f32[4])", sums).empty());
 }
@@ -329,7 +330,7 @@ TEST(Splits, AWrongReductionIsFound) {
 TEST(Splits, ADimensionThatAViewTreatsByItsSizeIsFound) {
   // squeeze drops what has one place: a part of one place would lose its dimension.
   const Plant through = [](std::vector<Strategy>& strategies, Cost&) {
-    strategies = {{{Split::shard(1)}, {Split::shard(0)}}};
+    strategies = {{{Placement::shard(1)}, {Placement::shard(0)}}};
   };
   EXPECT_FALSE(with_plant("squeeze(f32[1,4,2])", through).empty());
 }

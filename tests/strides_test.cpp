@@ -2,7 +2,7 @@
 
 #include "golden.h"
 #include "tare/core/thread.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/pointwise/elementwise.h"
 
 namespace tare {
 namespace strides_test {

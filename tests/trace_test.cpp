@@ -1,11 +1,11 @@
-#include "tare/trace/trace.h"
+#include "tare/run/run.h"
 
 #include <gtest/gtest.h>
 
 #include "tare/nn/module.h"
 #include "tare/ops.h"
-#include "tare/trace/cost.h"
-#include "tare/trace/memory.h"
+#include "tare/run/cost.h"
+#include "tare/run/memory.h"
 
 namespace tare {
 namespace trace_test {
@@ -48,7 +48,7 @@ TEST(Trace, HearsOperatorsStoragesAndModulesInOrder) {
     const Trace trace({&log});
     module(x);
   }
-  module(x);  // unheard
+  module(x);  // is_uninstrumented
   EXPECT_EQ(log.words, (std::vector<std::string>{"enter", "+mm", "new 64", "-mm", "+relu", "new 64", "-relu", "free 64",
                                                  "return 1", "leave", "free 64"}));
 }

@@ -7,10 +7,10 @@
 #include <set>
 #include <sstream>
 
-#include "tare/cli/corpus.h"
 #include "tare/core/elements.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
+#include "tare/replay/corpus.h"
 
 // What CPU kernels compute, held against what PyTorch computed (tests/golden/values.jsonl.zst).
 // tests/values_exceptions.txt lists the operators that compute something else, with the reason.

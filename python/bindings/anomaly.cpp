@@ -1,6 +1,6 @@
 #include "autograd_objects.h"
 #include "casters.h"
-#include "tare/autograd/node.h"
+#include "tare/autograd/tape/node.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tensor_object.h"

@@ -8,7 +8,7 @@
 #include "casters.h"
 #include "results.h"
 #include "tare/autograd/autograd.h"
-#include "tare/autograd/record.h"
+#include "tare/autograd/tape/op_node.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"

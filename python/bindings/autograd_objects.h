@@ -1,7 +1,7 @@
 #pragma once
 
 #include "python.h"
-#include "tare/autograd/node.h"
+#include "tare/autograd/tape/node.h"
 
 namespace tare::python {
 

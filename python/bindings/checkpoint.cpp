@@ -2,8 +2,8 @@
 
 #include "casters.h"
 #include "exchange.h"
-#include "tare/checkpoint/materialize.h"
-#include "tare/checkpoint/save.h"
+#include "tare/checkpoint/storage/materialize.h"
+#include "tare/checkpoint/storage/save.h"
 
 // Checkpoints: tensors that know their place in a file, and what makes tensors real.
 namespace tare::python {

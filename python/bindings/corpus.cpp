@@ -1,4 +1,4 @@
-#include "tare/cli/corpus.h"
+#include "tare/replay/corpus.h"
 
 #include <cstdlib>
 #include <new>

@@ -11,7 +11,7 @@
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/ops.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/pointwise/elementwise.h"
 #include "tensor_slots.h"
 
 namespace tare::python {

@@ -176,7 +176,7 @@ void store(const Op& op, PyObject* answer, Args args, Results results) {
 thread_local int disabled = 0;
 
 // Tensors whose classes answer.
-class Classes final : public Answerer {
+class Classes final : public DispatchHandler {
  public:
   void answer(const Op& op, Args args, Results results) override {
     if (disabled != 0) return op.run(op, args, results);
@@ -188,7 +188,7 @@ class Classes final : public Answerer {
 };
 
 // A mode: an interceptor that leaves each leaf operator to the tape, and answers in its place.
-class Mode final : public Interceptor, public Answerer {
+class Mode final : public Interceptor, public DispatchHandler {
  public:
   explicit Mode(Ref mode) : mode_(std::move(mode)), below_(thread_state.interceptors) {}
 
@@ -227,7 +227,7 @@ thread_local std::vector<Entered> entered;
 
 void add_dispatch_mode(nb::module_& module) {
   static Classes classes;
-  foreign_answerer = &classes;
+  foreign_handler = &classes;
   module.def(
       "_dispatches",
       [](nb::handle object) { return is_tensor(object.ptr()) && type_dispatches(Py_TYPE(object.ptr())); },

@@ -4,7 +4,7 @@
 #include "exchange.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
-#include "tare/core/foreign.h"
+#include "tare/core/external_memory.h"
 #include "tare/ops.h"
 
 // Memory shared with others: NumPy's arrays, DLPack's capsules; and storages as objects of their own.
@@ -200,11 +200,11 @@ void add_exchange(nb::module_& module) {
   module.def("_from_dlpack", from_dlpack);
   module.def("_is_known", [](const Tensor& tensor) { return tensor.known() || tensor.numel() == 0; });
   module.def("_mark_known", mark_known);
-  module.def("_fix_storage", [](const Tensor& tensor) { tensor.storage()->fixed = true; });
+  module.def("_fix_storage", [](const Tensor& tensor) { tensor.storage()->not_resizable = true; });
   nb::class_<PythonStorage>(module, "_Storage")
       .def(nb::new_([](int64_t bytes, Device device) {
         auto* made = new PythonStorage{Storage(bytes, device)};
-        made->storage->fresh = true;
+        made->storage->never_written = true;
         return made;
       }))
       .def_static("of", [](const Tensor& tensor) { return PythonStorage{tensor.storage()}; })
@@ -215,7 +215,7 @@ void add_exchange(nb::module_& module) {
           [](PythonStorage& self, bool shared) { self.storage->shared = shared; })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
-      .def_prop_ro("resizable", [](PythonStorage& self) { return !self.storage->fixed; })
+      .def_prop_ro("resizable", [](PythonStorage& self) { return !self.storage->not_resizable; })
       .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })
       .def_prop_ro("address", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.data()); })
       .def("part", [](PythonStorage& self, int64_t start,

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "casters.h"
-#include "tare/cpu/generator.h"
+#include "tare/core/generator.h"
 #include "values.h"
 
 // torch.Generator. Only the CPU's draws; those of other devices are names for streams that nothing is drawn from.

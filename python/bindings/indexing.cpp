@@ -10,7 +10,7 @@
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/ops.h"
-#include "tare/ops/elementwise.h"
+#include "tare/ops/pointwise/elementwise.h"
 #include "tensor_object.h"
 #include "tensor_slots.h"
 

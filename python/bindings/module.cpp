@@ -1,8 +1,8 @@
 #include "autograd_objects.h"
 #include "casters.h"
 #include "operator.h"
+#include "tare/core/generator.h"
 #include "tare/core/thread.h"
-#include "tare/cpu/generator.h"
 #include "tare/dispatch/registry.h"
 
 // The extension tare._C. What Python programs see of it they see through the package tare.

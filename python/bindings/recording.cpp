@@ -5,8 +5,8 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/fresh_memory.h"
 #include "tare/ops.h"
-#include "tare/trace/recorder.h"
-#include "tare/trace/replay.h"
+#include "tare/provenance/recorder.h"
+#include "tare/provenance/replay.h"
 
 // What tensors without bytes remember of how they are made. Each thread that calls the package records; in which order
 // their random numbers come, the generators' streams know.

@@ -5,8 +5,8 @@
 #include "casters.h"
 #include "operator.h"
 #include "results.h"
+#include "tare/core/generator.h"
 #include "tare/core/thread.h"
-#include "tare/cpu/generator.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
 

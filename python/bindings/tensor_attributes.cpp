@@ -77,11 +77,11 @@ PyObject* data(PyObject* self) {
   if (is_foreign(tensor)) [[unlikely]] {
     const NoGradGuard unrecorded;
     const Tensor answer = tensor.detach();
-    if (!answer.is_same(tensor)) answer.impl()->apart = true;
+    if (!answer.is_same(tensor)) answer.impl()->detached_version = true;
     return wrap(answer);
   }
   const Tensor data = Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
-  data.impl()->apart = true;
+  data.impl()->detached_version = true;
   return wrap(data);
 }
 template <DeviceType type>

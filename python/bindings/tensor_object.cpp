@@ -7,7 +7,7 @@
 #include <new>
 
 #include "operator.h"
-#include "tare/autograd/node.h"
+#include "tare/autograd/tape/node.h"
 #include "tare/core/error.h"
 #include "tensor_slots.h"
 
@@ -183,7 +183,7 @@ PyObject* wrap_as(PyTypeObject* type, Tensor&& tensor) {
   fill(reinterpret_cast<TensorObject*>(object), std::move(tensor));
   if (type_dispatches(type)) {
     reinterpret_cast<TensorObject*>(object)->owner.answers = true;
-    listening.store(Listening::foreign, std::memory_order_relaxed);
+    listening.store(Instrumentation::foreign, std::memory_order_relaxed);
   }
   return object;
 }

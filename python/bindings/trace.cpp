@@ -1,9 +1,9 @@
-#include "tare/trace/trace.h"
+#include "tare/run/run.h"
 
 #include <optional>
 
 #include "casters.h"
-#include "tare/trace/memory.h"
+#include "tare/run/memory.h"
 
 // The library's reader of memory, for the commands on a user's own model. Modules are told by their address in Python.
 namespace tare::python {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "tare/autograd/node.h"
+#include "tare/autograd/tape/node.h"
 #include "tare/core/thread.h"
 
 // Gradients, as `torch.autograd` gives them, on meta and on the CPU.

@@ -7,8 +7,8 @@
 #include <chrono>
 #include <csignal>
 
-#include "tare/checkpoint/convert.h"
-#include "tare/cli/terminal.h"
+#include "tare/checkpoint/convert/convert.h"
+#include "tare/report/text.h"
 
 namespace tare {
 

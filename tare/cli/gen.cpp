@@ -160,7 +160,7 @@ struct Printed {
   std::map<std::string, std::string> files;
 };
 
-// Operators on dtypes alone, which are functions of tare/core and tare/ops/elementwise.h already.
+// Operators on dtypes alone, which are functions of tare/core and tare/ops/pointwise/elementwise.h already.
 bool is_in_core(const Op& op) {
   static const std::set<std::string> names = {"can_cast", "promote_types", "result_type"};
   return names.contains(op.schema.name);

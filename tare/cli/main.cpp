@@ -2,11 +2,11 @@
 #include <CLI/CLI.hpp>
 
 #include "tare/cli/convert_command.h"
-#include "tare/cli/estimate.h"
-#include "tare/cli/inspect.h"
 #include "tare/cli/ops_command.h"
-#include "tare/cli/replay.h"
 #include "tare/core/error.h"
+#include "tare/replay/replay.h"
+#include "tare/report/estimate.h"
+#include "tare/report/inspect.h"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "tare/cli/terminal.h"
 #include "tare/dispatch/registry.h"
+#include "tare/report/text.h"
 
 namespace tare {
 
@@ -53,10 +53,10 @@ std::string cost_text(const Op& op) {
 }
 
 std::string dims_text(const Op& op) {
-  const auto function = op.row->dims.function();
-  if (function == dims::no_splits) return "whole only";
-  if (function == dims::broadcast_splits) return "every dimension, as broadcasting aligns them";
-  return op.row->dims.equation().empty() ? "its own rule" : std::string(op.row->dims.equation());
+  const auto function = op.row->sharding.function();
+  if (function == sharding::no_splits) return "whole only";
+  if (function == sharding::broadcast_splits) return "every dimension, as broadcasting aligns them";
+  return op.row->sharding.equation().empty() ? "its own rule" : std::string(op.row->sharding.equation());
 }
 
 // The row's overloads: the functional one first, then its other forms.

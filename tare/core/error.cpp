@@ -1,5 +1,5 @@
 #include "tare/core/error.h"
-#include "tare/core/exact.h"
+#include "tare/core/checked_int.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -6,7 +6,7 @@
 #include <new>
 
 #include "tare/core/error.h"
-#include "tare/core/foreign.h"
+#include "tare/core/external_memory.h"
 #include "tare/core/pool.h"
 
 namespace tare {
@@ -66,7 +66,7 @@ Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemo
   Storage storage = Storage::unknown(bytes, DeviceType::cpu);
   storage->data = data;
   storage->provenance = keeper.release();
-  storage->fixed = true;
+  storage->not_resizable = true;
   storage->state = StorageState::known;
   return storage;
 }
@@ -74,7 +74,7 @@ Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemo
 void Storage::resize(int64_t bytes) const {
   check(bytes >= 0, "storage: cannot resize to {} bytes", bytes);
   StorageImpl& impl = *impl_;
-  check(!impl.fixed, "Trying to resize storage that is not resizable");
+  check(!impl.not_resizable, "Trying to resize storage that is not resizable");
   if (bytes == impl.bytes) return;
   if (allocated() || impl.data != nullptr) {  // what became unknown keeps its memory
     std::byte* grown = allocate_bytes(bytes);

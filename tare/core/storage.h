@@ -21,8 +21,8 @@ enum class StorageState : uint8_t {
 };
 const char* name(StorageState state);
 
-/// Where a `recorded` or `in_file` storage's bytes would come from: a program (tare/trace/program.h), a place in a file
-/// (tare/checkpoint/lazy.h). It is true while the storage's version is the one it was given at.
+/// Where a `recorded` or `in_file` storage's bytes would come from: a program (tare/provenance/program.h), a place in a
+/// file (tare/checkpoint/storage/lazy.h). It is true while the storage's version is the one it was given at.
 class Provenance {
  public:
   virtual ~Provenance() = default;
@@ -37,11 +37,12 @@ struct StorageImpl {
   Device device;
   StorageState state = StorageState::unknown;
   bool observed : 1 = false;
-  bool fresh : 1 = false;   ///< unknown because nothing was written, as a recorder noted; true while the version is 0
+  bool never_written : 1 =
+      false;                ///< unknown because nothing was written, as a recorder noted; true while the version is 0
   bool inference : 1;       ///< made in inference mode: never saved for backward, nor written outside that mode
   bool shared : 1 = false;  ///< a program asked that processes share it; there is one
-  bool fixed : 1 = false;   ///< others see its memory, or own it: it keeps its size
-  uint32_t unnoticed = 0;   ///< how many of its versions the tape does not ask about: written through `.data`
+  bool not_resizable : 1 = false;  ///< others see its memory, or own it: it keeps its size
+  uint32_t silent_writes = 0;      ///< how many of its versions the tape does not ask about: written through `.data`
 
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device), inference(thread_state.inference) {}
   static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
@@ -102,7 +103,7 @@ class Storage {
   /// Whether nothing was written to it yet, as far as somebody took note.
   bool unwritten() const {
     return impl_->state == StorageState::undefined ||
-           (impl_->state == StorageState::unknown && impl_->fresh && impl_->version == 0);
+           (impl_->state == StorageState::unknown && impl_->never_written && impl_->version == 0);
   }
   /// The bytes, or null where there are none.
   std::byte* data() const { return impl_->data; }

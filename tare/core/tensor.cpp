@@ -4,7 +4,7 @@
 
 namespace tare {
 
-constinit std::atomic<Listening> listening = Listening::nobody;
+constinit std::atomic<Instrumentation> listening = Instrumentation::nobody;
 
 #if TARE_POOL
 namespace {
@@ -93,8 +93,8 @@ Tensor& Tensor::set_requires_grad(bool value) {
   check(!value || !for_inference() || thread_state.inference,
         "Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.");
   impl_->requires_grad = value;
-  if (auto who = listening.load(std::memory_order_relaxed); value && who == Listening::nobody)
-    listening.compare_exchange_strong(who, Listening::tape, std::memory_order_relaxed);
+  if (auto who = listening.load(std::memory_order_relaxed); value && who == Instrumentation::nobody)
+    listening.compare_exchange_strong(who, Instrumentation::tape, std::memory_order_relaxed);
   return *this;
 }
 

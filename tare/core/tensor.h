@@ -45,7 +45,7 @@ enum class ViewOrigin : uint8_t {
 class ForeignOwner {
  public:
   virtual ~ForeignOwner() = default;
-  bool answers = false;  ///< operators that get the tensor are its to answer (foreign_answerer in tare/dispatch/call.h)
+  bool answers = false;  ///< operators that get the tensor are its to answer (foreign_handler in tare/dispatch/call.h)
 };
 
 struct TensorImpl {
@@ -53,8 +53,9 @@ struct TensorImpl {
   bool requires_grad = false;
   bool wrapped_number = false;
   ViewOrigin origin = ViewOrigin::recorded;
-  bool apart : 1 = false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
-  bool redescribed : 1 = false;  ///< its metadata is not what its history's node knows of it: it was replaced since
+  bool detached_version : 1 =
+      false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
+  bool meta_replaced : 1 = false;  ///< its metadata is not what its history's node knows of it: it was replaced since
   Storage storage;
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;
@@ -100,7 +101,7 @@ class Tensor {
   /// Shares `source`'s storage only, as `detach` does: what happens to the one's history is nothing to the other.
   static Tensor detached_from(const Tensor& source, TensorMeta&& meta) {
     Tensor tensor(new TensorImpl(std::move(meta), Storage(source.storage())));
-    tensor.impl_->apart = source.impl_->apart;
+    tensor.impl_->detached_version = source.impl_->detached_version;
     return tensor;
   }
   /// Metadata alone, without a storage: sizes and dtype can be asked for and nothing else.
@@ -171,7 +172,7 @@ class Tensor {
   /// counts for that one alone.
   uint32_t version() const {
     const uint32_t version = storage()->version;
-    return impl_->apart ? version : version - storage()->unnoticed;
+    return impl_->detached_version ? version : version - storage()->silent_writes;
   }
   /// Whether it was made in inference mode, or is a view of what was.
   bool for_inference() const { return impl_->storage && impl_->storage->inference; }
@@ -180,8 +181,8 @@ class Tensor {
     if (storage()->inference && !thread_state.inference) [[unlikely]]
       refuse_write();
     storage()->version.increment();
-    if (impl_->apart) [[unlikely]]
-      ++storage()->unnoticed;
+    if (impl_->detached_version) [[unlikely]]
+      ++storage()->silent_writes;
   }
 
   /// Whether the elements can be read: host memory that was written.
@@ -195,7 +196,7 @@ class Tensor {
   /// Replaces geometry or storage in place (`resize_`, `set_`).
   void set_meta(TensorMeta meta) const {
     impl_->meta = std::move(meta);
-    impl_->redescribed = true;
+    impl_->meta_replaced = true;
   }
   void set_storage(Storage storage) const { impl_->storage = std::move(storage); }
 
@@ -214,7 +215,7 @@ class Tensor {
     TensorImpl* base = source.impl_->base != nullptr ? source.impl_->base : source.impl_;
     base->references.increment();
     impl_->base = base;
-    impl_->apart = source.impl_->apart;
+    impl_->detached_version = source.impl_->detached_version;
   }
   static void release(TensorImpl* impl) {
     if (impl->references.drop()) impl->destroy();

@@ -56,8 +56,8 @@ struct ThreadState {
 /// Who may have to hear of calls besides interceptors: nobody, until a tensor of the process requires gradients
 /// (`tape`), or one is made whose operators are somebody else's to answer. It never falls; calls ask for it with one
 /// load.
-enum class Listening : uint8_t { nobody, tape, foreign };
-extern constinit std::atomic<Listening> listening;
+enum class Instrumentation : uint8_t { nobody, tape, foreign };
+extern constinit std::atomic<Instrumentation> listening;
 
 // Constant-initialised and in the static block, so that access costs one instruction.
 #define TARE_FAST_TLS [[gnu::tls_model("initial-exec")]]

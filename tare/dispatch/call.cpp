@@ -17,11 +17,11 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
 
 namespace autograd {
 // In tare/autograd, which stands above.
-void record(const Op& op, Args args, Results results, Answerer* answerer);
+void record(const Op& op, Args args, Results results, DispatchHandler* handler);
 void note_unrecorded_views(const Op& op, Args args, Results results);
 }  // namespace autograd
 
-Answerer* foreign_answerer = nullptr;
+DispatchHandler* foreign_handler = nullptr;
 
 bool has_foreign_argument(const Op& op, Args args) {
   return any_tensor_argument(op, args, [](const Tensor& tensor) { return tensor.defined() && is_foreign(tensor); });
@@ -48,7 +48,7 @@ void make_view(const Tensor& self, const Tensor& answer, bool detached) {
   if (answer.is_same(base) || (own_bytes && answer.storage() != self.storage())) return;
   answer.set_storage(self.storage());
   TensorImpl* const impl = answer.impl();
-  impl->apart = self.impl()->apart;
+  impl->detached_version = self.impl()->detached_version;
   if (detached) return;
   base.impl()->references.increment();
   impl->base = base.impl();
@@ -80,12 +80,12 @@ std::vector<std::pair<const Tensor*, uint32_t>> written_tensors(const Op& op, Ar
 
 }  // namespace
 
-void answer_below_tape(const Op& op, Args args, Results results, Answerer& answerer, bool recording) {
+void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandler& handler, bool recording) {
   const auto written = written_tensors(op, args);
   {
     const ThreadGuard below(&ThreadState::below_tape, true);
     const GradGuard as_the_caller(recording);
-    answerer.answer(op, args, results);
+    handler.answer(op, args, results);
   }
   // Whoever answers need not have run the operator: what its schema says of memory holds all the same.
   for (const auto& [tensor, version] : written)
@@ -94,22 +94,22 @@ void answer_below_tape(const Op& op, Args args, Results results, Answerer& answe
 }
 
 // A call that the tape does not take.
-[[gnu::noinline]] static void call_untaped(const Op& op, Args args, Results results, Answerer* answerer) {
+[[gnu::noinline]] static void call_untaped(const Op& op, Args args, Results results, DispatchHandler* handler) {
   const bool recording = !thread_state.no_grad;
-  run_below_tape(op, args, results, answerer, recording);
+  run_below_tape(op, args, results, handler, recording);
   // What runs within an answer is not recorded, and yet not unrecorded: the answer is.
   if (!recording && op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
 }
 
-void call_taped(const Op& op, Args args, Results results, Answerer* answerer) {
+void call_taped(const Op& op, Args args, Results results, DispatchHandler* handler) {
   if (!thread_state.no_grad && !thread_state.below_tape) [[likely]]
-    return autograd::record(op, args, results, answerer);
-  call_untaped(op, args, results, answerer);
+    return autograd::record(op, args, results, handler);
+  call_untaped(op, args, results, handler);
 }
 
-void call_heard(const Op& op, Args args, Results results) {
+void call_slow(const Op& op, Args args, Results results) {
   if (thread_state.interceptors != nullptr) thread_state.interceptors->intercept(op, args, results);
-  else if (op.sort == Op::Sort::composite && op.form == Form::functional)
+  else if (op.category == Op::Category::composite && op.form == Form::functional)
     op.run(op, args, results);  // what it calls is heard
   else call_taped(op, args, results);
 }

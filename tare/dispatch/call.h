@@ -9,13 +9,13 @@ namespace tare {
 
 /// Answers calls in the operators' place, below the tape: results get their history as an operator's do. It is asked
 /// for leaf operators; of a composite it gets what that is written in.
-class Answerer {
+class DispatchHandler {
  public:
-  virtual ~Answerer() = default;
+  virtual ~DispatchHandler() = default;
   virtual void answer(const Op& op, Args args, Results results) = 0;
 };
 /// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before there is one.
-extern Answerer* foreign_answerer;
+extern DispatchHandler* foreign_handler;
 /// Whether the tensor's operators are its owner's to answer.
 inline bool is_foreign(const Tensor& tensor) {
   const ForeignOwner* const owner = tensor.impl()->owner;
@@ -25,23 +25,23 @@ inline bool is_foreign(const Tensor& tensor) {
 bool has_foreign_argument(const Op& op, Args args);
 /// Whether somebody foreign answers the call for one of its arguments.
 inline bool is_foreign(const Op& op, Args args) {
-  return listening.load(std::memory_order_relaxed) == Listening::foreign && has_foreign_argument(op, args);
+  return listening.load(std::memory_order_relaxed) == Instrumentation::foreign && has_foreign_argument(op, args);
 }
 
 /// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
-void call_heard(const Op& op, Args args, Results results);
-/// The same below all interceptors. What the tape then runs is answered by `answerer`, if there is one.
-void call_taped(const Op& op, Args args, Results results, Answerer* answerer = nullptr);
-/// Has a call answered in the operator's place. `recording` is what an answerer finds when it asks whether gradients
+void call_slow(const Op& op, Args args, Results results);
+/// The same below all interceptors. What the tape then runs is answered by `handler`, if there is one.
+void call_taped(const Op& op, Args args, Results results, DispatchHandler* handler = nullptr);
+/// Has a call answered in the operator's place. `recording` is what an handler finds when it asks whether gradients
 /// are recorded; they are not.
-void answer_below_tape(const Op& op, Args args, Results results, Answerer& answerer, bool recording);
-/// What the tape runs: the answerer of the call, or of one of its arguments, or else the operator.
-inline void run_below_tape(const Op& op, Args args, Results results, Answerer* answerer, bool recording = true) {
-  if (answerer == nullptr && is_foreign(op, args) && !op.is_composite()) [[unlikely]]
-    answerer = foreign_answerer;
-  if (answerer == nullptr) [[likely]]
+void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandler& handler, bool recording);
+/// What the tape runs: the handler of the call, or of one of its arguments, or else the operator.
+inline void run_below_tape(const Op& op, Args args, Results results, DispatchHandler* handler, bool recording = true) {
+  if (handler == nullptr && is_foreign(op, args) && !op.is_composite()) [[unlikely]]
+    handler = foreign_handler;
+  if (handler == nullptr) [[likely]]
     op.run(op, args, results);
-  else answer_below_tape(op, args, results, *answerer, recording);
+  else dispatch_below_tape(op, args, results, *handler, recording);
 }
 
 /// Something that sees the calls of a thread while it is installed: a trace, a recorder, autograd. The stack is
@@ -81,19 +81,19 @@ class InterceptorGuard {
 
 /// Whether a call goes past everybody: no interceptor is on the thread, no gradients are recorded, and no tensor of the
 /// process is somebody else's. (A view remembers that it was made while none were.)
-inline bool unheard(const Op& op) {
+inline bool is_uninstrumented(const Op& op) {
   if (thread_state.interceptors != nullptr) [[unlikely]]
     return false;
-  const Listening who = listening.load(std::memory_order_relaxed);
-  return who == Listening::nobody ||
-         (who == Listening::tape && thread_state.no_grad && op.row->meta.kind != RuleKind::view);
+  const Instrumentation who = listening.load(std::memory_order_relaxed);
+  return who == Instrumentation::nobody ||
+         (who == Instrumentation::tape && thread_state.no_grad && op.row->meta.kind != RuleKind::view);
 }
 
 /// Runs an operator. With nobody listening it goes straight to the row's function.
 inline void call(const Op& op, Args args, Results results) {
-  if (unheard(op)) [[likely]]
+  if (is_uninstrumented(op)) [[likely]]
     op.run(op, args, results);
-  else call_heard(op, args, results);
+  else call_slow(op, args, results);
 }
 
 // The typed functions of tare/ops.h are these, with the arguments' addresses.

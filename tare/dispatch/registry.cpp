@@ -109,8 +109,8 @@ void Registry::add(const Row& given, std::string_view family) {
 }
 
 namespace {
-Op::Sort sort_of(const Op& op) {
-  using enum Op::Sort;
+Op::Category category_of(const Op& op) {
+  using enum Op::Category;
   if (op.is_composite()) return composite;
   if (op.is_view()) return view;
   if (op.form != Form::functional || !op.written_arguments.empty() || op.parameters.empty()) return other;
@@ -149,7 +149,7 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
   }
   while (defaults.size() % Op::kDefaultsBlock != 0) defaults.push_back(nullptr);
   op.defaults = defaults.data();
-  op.sort = sort_of(op);
+  op.category = category_of(op);
   for (const Argument& argument : op.functional->schema.arguments)
     op.to_functional.push_back(op.schema.find(argument.name));
   for (size_t i = 0; i < op.to_functional.size(); ++i)

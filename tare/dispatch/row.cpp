@@ -10,7 +10,7 @@ Row composite(std::string_view schema, MetaRule meta, Forms forms, uint32_t tags
           .cpu = cpu::none,
           .derivative = Derivative(Derivative::Kind::derived),
           .cost = cost::none,
-          .dims = dims::replicate_only,
+          .sharding = sharding::replicate_only,
           .forms = forms,
           .tags = tags};
 }
@@ -27,9 +27,9 @@ Cost cost::per_input_element(const Call& call, int64_t factor) {
   return {0, tensors.empty() ? 0 : tensors[0].numel() * factor};
 }
 
-std::vector<Strategy> dims::no_splits(const Call&, std::string_view) { return {}; }
+std::vector<Strategy> sharding::no_splits(const Call&, std::string_view) { return {}; }
 
-std::vector<Strategy> dims::broadcast_splits(const Call& call, std::string_view) {
+std::vector<Strategy> sharding::broadcast_splits(const Call& call, std::string_view) {
   const std::vector<Tensor> tensors = call.tensors(), results = call.result_tensors();
   std::vector<Strategy> strategies;
   if (results.empty()) return strategies;
@@ -39,17 +39,17 @@ std::vector<Strategy> dims::broadcast_splits(const Call& call, std::string_view)
     Strategy strategy;
     for (const Tensor& tensor : tensors) {
       const int64_t own = d - (rank - tensor.dim());
-      strategy.inputs.push_back(own >= 0 && tensor.sizes()[own] > 1 ? Split::shard(own) : replicate);
+      strategy.inputs.push_back(own >= 0 && tensor.sizes()[own] > 1 ? Placement::shard(own) : replicate);
     }
     // A result of other sizes (a buffer that some devices leave empty) is no part of it.
     for (const Tensor& result : results)
-      strategy.results.push_back(result.sizes() == results[0].sizes() ? Split::shard(d) : replicate);
+      strategy.results.push_back(result.sizes() == results[0].sizes() ? Placement::shard(d) : replicate);
     strategies.push_back(std::move(strategy));
   }
   return strategies;
 }
 
-std::vector<Strategy> DimsRule::by_letters(const Call& call, std::string_view equation) {
+std::vector<Strategy> ShardingRule::by_letters(const Call& call, std::string_view equation) {
   const std::vector<Tensor> tensors = call.tensors(), results = call.result_tensors();
   // Where each letter stands in each tensor; leading dimensions of `...` are numbered from the right.
   std::map<std::string, std::vector<std::pair<size_t, int64_t>>> in, out;
@@ -84,11 +84,11 @@ std::vector<Strategy> DimsRule::by_letters(const Call& call, std::string_view eq
   std::vector<Strategy> strategies;
   for (const std::string& letter : order) {
     if (!in.contains(letter)) continue;
-    Strategy strategy{std::vector<Split>(tensors.size(), replicate), {}};
-    for (const auto& [tensor, dim] : in[letter]) strategy.inputs[tensor] = Split::shard(dim);
+    Strategy strategy{std::vector<Placement>(tensors.size(), replicate), {}};
+    for (const auto& [tensor, dim] : in[letter]) strategy.inputs[tensor] = Placement::shard(dim);
     strategy.results.assign(results.size(), partial_sum);
     if (out.contains(letter))
-      for (const auto& [tensor, dim] : out[letter]) strategy.results[tensor] = Split::shard(dim);
+      for (const auto& [tensor, dim] : out[letter]) strategy.results[tensor] = Placement::shard(dim);
     strategies.push_back(std::move(strategy));
   }
   return strategies;

@@ -85,28 +85,29 @@ inline const Derivative not_implemented{Derivative::Kind::not_implemented};
 }  // namespace derivative
 
 /// How one tensor of a call may be split over devices.
-struct Split {
+struct Placement {
   enum class Kind : uint8_t { replicate, shard, partial_sum, partial_max, partial_min } kind = Kind::replicate;
   int64_t dim = 0;
-  static constexpr Split shard(int64_t dim) { return {Kind::shard, dim}; }
-  friend bool operator==(Split, Split) = default;
+  static constexpr Placement shard(int64_t dim) { return {Kind::shard, dim}; }
+  friend bool operator==(Placement, Placement) = default;
 };
-constexpr Split replicate{};
-constexpr Split partial_sum{Split::Kind::partial_sum, 0};
+constexpr Placement replicate{};
+constexpr Placement partial_sum{Placement::Kind::partial_sum, 0};
 
 /// One way to run a call in parts: how each tensor argument is split, and what each result then is.
 struct Strategy {
-  std::vector<Split> inputs, results;
+  std::vector<Placement> inputs, results;
 };
 
 /// The dimension map: every way in which a call splits along one dimension. `replicate_only`, where none is known.
-class DimsRule {
+class ShardingRule {
  public:
   using Function = std::vector<Strategy> (*)(const Call&, std::string_view equation);
-  constexpr DimsRule(Function function, std::string_view equation = {}) : function_(function), equation_(equation) {}
+  constexpr ShardingRule(Function function, std::string_view equation = {})
+      : function_(function), equation_(equation) {}
   /// Letters of dimensions, as in `bnk,bkm->bnm`: a letter in the result shards it, one that is not makes a partial
   /// sum; `...` stands for leading dimensions that agree, `1` for one that may not be split.
-  constexpr DimsRule(const char* equation) : DimsRule(by_letters, equation) {}
+  constexpr ShardingRule(const char* equation) : ShardingRule(by_letters, equation) {}
   std::vector<Strategy> operator()(const Call& call) const { return function_(call, equation_); }
   Function function() const { return function_; }
   std::string_view equation() const { return equation_; }
@@ -117,14 +118,14 @@ class DimsRule {
   Function function_;
   std::string_view equation_;
 };
-namespace dims {
+namespace sharding {
 std::vector<Strategy> no_splits(const Call&, std::string_view);
 std::vector<Strategy> broadcast_splits(const Call&, std::string_view);
 /// Only whole.
-inline constexpr DimsRule replicate_only{no_splits};
+inline constexpr ShardingRule replicate_only{no_splits};
 /// Along every dimension, aligned from the right as broadcasting aligns them.
-inline constexpr DimsRule pointwise{broadcast_splits};
-}  // namespace dims
+inline constexpr ShardingRule pointwise{broadcast_splits};
+}  // namespace sharding
 
 /// Which of a row's forms an overload is.
 enum class Form : uint8_t { functional, inplace, out, copy };
@@ -195,7 +196,7 @@ struct Row {
   CpuKernel cpu;
   Derivative derivative;
   CostRule cost;
-  DimsRule dims;
+  ShardingRule sharding;
   Forms forms = {};
   uint32_t tags = 0;
   /// The in-place form's formulas where it overwrites what the functional ones need; empty: the same.
@@ -216,18 +217,19 @@ struct Op {
   size_t index;          ///< its position among all overloads
   /// What a recorder of values (tare/trace) tells from the operator alone: it is written in others, it shares storage,
   /// it makes something of its first argument, it makes memory that nobody has written.
-  enum class Sort : uint8_t { composite, view, of_tensor, of_list, fresh, other } sort;
+  enum class Category : uint8_t { composite, view, of_tensor, of_list, fresh, other } category;
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
   int64_t result_count;                ///< of the schema, likewise
   /// For each argument of the functional overload, this overload's argument, or -1 for the default.
   std::vector<int64_t> to_functional;
   std::vector<ParamTag> parameters;
-  std::vector<int64_t> tensor_arguments;         ///< positions of Tensor and Tensor[] arguments
-  std::vector<int64_t> written_arguments;        ///< positions of arguments marked (a!)
-  const void* const* defaults;                   ///< for each argument, its default value bound, or null; then nulls
-  static constexpr size_t kDefaultsBlock = 4;    ///< ... up to a multiple of this, so that they are copied in blocks
-  mutable const autograd::Plan* plan = nullptr;  ///< what recording it takes (tare/autograd/plan.h), once it was asked
+  std::vector<int64_t> tensor_arguments;       ///< positions of Tensor and Tensor[] arguments
+  std::vector<int64_t> written_arguments;      ///< positions of arguments marked (a!)
+  const void* const* defaults;                 ///< for each argument, its default value bound, or null; then nulls
+  static constexpr size_t kDefaultsBlock = 4;  ///< ... up to a multiple of this, so that they are copied in blocks
+  mutable const autograd::Plan* plan =
+      nullptr;  ///< what recording it takes (tare/autograd/formulas/plan.h), once it was asked
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "tare/autograd/record.h"
+#include "tare/autograd/tape/op_node.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
@@ -510,7 +510,7 @@ RunFunction run_function(const Row& row, Form form) {
   return composite || kind == RuleKind::view ? run_out_by_copy : run_out;
 }
 
-static Tensor first_heard(const Op& op, Args args) {
+static Tensor first_slow(const Op& op, Args args) {
   std::array<Tensor, kMaxResults> made;
   std::array<void*, kMaxResults> results;
   for (size_t i = 0; i < made.size(); ++i) results[i] = &made[i];
@@ -519,8 +519,8 @@ static Tensor first_heard(const Op& op, Args args) {
 }
 
 Tensor first_result(const Op& op, Args args) {
-  if (!unheard(op)) [[unlikely]]
-    return first_heard(op, args);
+  if (!is_uninstrumented(op)) [[unlikely]]
+    return first_slow(op, args);
   Tensor made;
   void* const results[kMaxResults] = {&made};
   op.run(op, args, results);

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "tare/ops.h"
-#include "tare/trace/recorder.h"
+#include "tare/provenance/recorder.h"
 
 // The numbers are PyTorch's to the bit only if the bounds are: each is computed in double, in PyTorch's order.
 namespace tare::nn::init {

@@ -1,5 +1,5 @@
 #include "memory_file.h"
-#include "tare/checkpoint/index.h"
+#include "tare/checkpoint/formats/index.h"
 
 // Any text is an index of shards or a CheckpointError; no file that it names is outside its folder.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

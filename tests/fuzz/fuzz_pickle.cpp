@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "tare/checkpoint/pickle.h"
+#include "tare/checkpoint/pickle/pickle.h"
 
 // Any bytes are a pickle or a CheckpointError; what is read can be printed, and names values of its own only.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

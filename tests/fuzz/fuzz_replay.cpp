@@ -1,7 +1,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "tare/cli/replay.h"
+#include "tare/replay/replay.h"
 
 namespace {
 

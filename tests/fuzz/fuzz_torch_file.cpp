@@ -6,8 +6,8 @@
 #include <iterator>
 #include <string>
 
-#include "tare/checkpoint/torch_file.h"
-#include "tare/checkpoint/zip.h"
+#include "tare/checkpoint/archive/zip.h"
+#include "tare/checkpoint/formats/torch_file.h"
 
 // The first byte says what the others are: 0 a file of any of the three formats; else the pickle of an archive, so that
 // no check sum stands between the fuzzer and what the pickle says of tensors.

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tare/checkpoint/contents.h"
-#include "tare/checkpoint/convert.h"
+#include "tare/checkpoint/storage/contents.h"
+#include "tare/checkpoint/convert/convert.h"
 
 // Hostile bytes as a file that takes no disk.
 namespace tare::test {

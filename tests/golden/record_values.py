@@ -86,7 +86,7 @@ def run(op, sample, seen):
 
 
 def rounded(call):
-    """Few digits keep lines short."""
+    """SmallVector digits keep lines short."""
     for i, (data, dtype) in enumerate(zip(call.contents, call.dtypes)):
         if data and dtype in ROUNDED:
             numbers = torch.frombuffer(bytearray(data), dtype=torch.float32)

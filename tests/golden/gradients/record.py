@@ -81,7 +81,7 @@ class Call:
         return json.dumps([plain(v) for v in self.args] + [[k, plain(v)] for k, v in self.kwargs.items()])
 
     def round(self):
-        """Few digits keep lines short, and no rule depends on more of them."""
+        """SmallVector digits keep lines short, and no rule depends on more of them."""
         for i, (data, dtype) in enumerate(zip(self.contents, self.dtypes)):
             if data and dtype in (torch.float64, torch.complex128):
                 numbers = torch.frombuffer(bytearray(data), dtype=torch.float64)

@@ -1,0 +1,101 @@
+#include "tare/kernels/elementwise.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tare/core/thread.h"
+#include "tare/kernels/numbers.h"
+#include "tare/shape/elementwise.h"
+
+namespace tare::cpu {
+
+namespace {
+
+template <class T, class Load, class Store, class F>
+void walk(const Tensor& result, TensorList inputs, const F& function, Load load, Store store) {
+  std::vector<Tensor> all{result};
+  all.insert(all.end(), inputs.begin(), inputs.end());
+  std::vector<T> values(static_cast<size_t>(inputs.size()));
+  for_each_element(result.sizes(), all, [&](std::byte* const* at) {
+    for (size_t i = 0; i < values.size(); ++i) values[i] = load(at[i + 1], all[i + 1].dtype());
+    store(at[0], result.dtype(), function(values.data()));
+  });
+}
+
+// A mask beside numbers chooses among them, and does not promote.
+DType common_type(const Tensor& result, TensorList inputs) {
+  std::vector<const Tensor*> operands;
+  for (const Tensor& input : inputs)
+    if (is_bool(result.dtype()) || !is_bool(input.dtype())) operands.push_back(&input);
+  if (operands.empty()) return DType::bool_;
+  return result_type({operands.data(), static_cast<int64_t>(operands.size())});
+}
+
+// The type that operands are converted to before anything is computed.
+DType computed_type(const Tensor& result, TensorList inputs, bool scaling) {
+  if (std::ranges::all_of(inputs, [](const Tensor& input) { return is_integral(input.dtype(), true); }))
+    return is_integral(result.dtype(), true) ? DType::float64 : result.dtype();
+  const DType common = common_type(result, inputs);
+  if (is_floating(result.dtype()) && itemsize(result.dtype()) > itemsize(common)) return result.dtype();
+  const bool half = is_floating(common) && itemsize(common) == 2;
+  return half && scaling && inputs[inputs.size() - 1].dim() == 0 ? DType::float32 : common;
+}
+
+// The operands as they are computed with: 0.4 beside float32 is the float32 nearest to it, and 258 beside uint8 is 2.
+std::vector<Tensor> operands_as(DType dtype, TensorList inputs) {
+  std::vector<Tensor> all(inputs.begin(), inputs.end());
+  for (Tensor& input : all) {
+    const bool fits = itemsize(real_type(input.dtype())) < itemsize(real_type(dtype)) || is_bool(input.dtype());
+    if (input.dtype() == dtype || fits || real_type(input.dtype()) == real_type(dtype)) continue;
+    input = converted(input, dtype);
+  }
+  return all;
+}
+
+}  // namespace
+
+Complex quotient(Complex a, Complex b) {
+  const bool real = std::fabs(b.real()) >= std::fabs(b.imag());
+  const double large = real ? b.real() : b.imag(), small = real ? b.imag() : b.real();
+  if (b == Complex(0)) return {a.real() / std::fabs(large), a.imag() / std::fabs(large)};
+  const double ratio = small / large, scale = 1 / (large + small * ratio);
+  if (real) return {(a.real() + a.imag() * ratio) * scale, (a.imag() - a.real() * ratio) * scale};
+  return {(a.real() * ratio + a.imag()) * scale, (a.imag() * ratio - a.real()) * scale};
+}
+
+Tensor converted(const Tensor& self, DType dtype) {
+  if (self.dtype() == dtype) return self;
+  const FakeGuard real(false);
+  Tensor copy(TensorMeta(dtype, DeviceType::cpu, self.sizes()));
+  copy_elements(copy, self);
+  return copy;
+}
+
+void map(const Tensor& result, TensorList inputs, const RealFunction& real, const ComplexFunction& complex,
+         const IntFunction& integer, bool scaling, bool ordering) {
+  bool any_complex = is_complex(result.dtype()), all_integral = true;
+  for (const Tensor& input : inputs) {
+    any_complex |= is_complex(input.dtype());
+    all_integral &= is_integral(input.dtype(), true);
+  }
+  if (all_integral && integer && !any_complex) {
+    const DType common = common_type(result, inputs);
+    const std::vector<Tensor> operands = operands_as(common, inputs);
+    if (!ordering || order_bit(common) == 0) return walk<int64_t>(result, operands, integer, load_int, store_int);
+    const int64_t bit = order_bit(common), back = order_bit(result.dtype());
+    return walk<int64_t>(
+        result, operands, integer,
+        [bit](const std::byte* element, DType dtype) { return load_int(element, dtype) ^ bit; },
+        [back](std::byte* element, DType dtype, int64_t value) { store_int(element, dtype, value ^ back); });
+  }
+  const std::vector<Tensor> operands = operands_as(computed_type(result, inputs, scaling), inputs);
+  if (any_complex) {
+    check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
+    walk<Complex>(result, operands, complex, load_complex, store_complex);
+  } else {
+    check<NotImplementedError>(static_cast<bool>(real), "no CPU kernel for floating-point numbers");
+    walk<double>(result, operands, real, load_double, store_double);
+  }
+}
+
+}  // namespace tare::cpu

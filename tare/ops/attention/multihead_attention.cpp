@@ -1,0 +1,139 @@
+#include <cmath>
+#include <limits>
+
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/pointwise/elementwise.h"
+
+// The fast path of transformer modules: whole layers as one operator each. The law: query, key and value come out of
+// one product, [batch, steps, 3 * features], and each is cut into heads. Written in other operators, so that products
+// are counted and gradients flow.
+namespace tare {
+
+namespace {
+
+// What a mask speaks of: pairs of steps, keys, or every head's pairs of every sequence.
+enum MaskType : int64_t { kPairs = 0, kKeys = 1 };
+
+// [batch, heads, steps, features of a head] each, the query scaled; they lie behind one another.
+std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
+                                                              int64_t num_heads) {
+  const int64_t batch = qkv.size(0), steps = qkv.size(1), width = qkv.size(2), features = width / 3;
+  check(num_heads > 0 && width % 3 == 0 && features % num_heads == 0,
+        "Expected D % num_head == 0 to be true, but got false.");
+  check<NotImplementedError>(is_floating(qkv.dtype()), "\"transform_bias_rescale_qkv\" not implemented for '{}'",
+                             qkv.dtype());
+  const int64_t each = features / num_heads;
+  const Tensor biased = view(add(qkv, to(qkv_bias, qkv.dtype())), {batch, steps, 3, num_heads, each});
+  const auto part = [&](int64_t i) { return transpose(select(biased, 2, i), 1, 2); };
+  const Tensor query = mul(part(0), Scalar(1 / std::sqrt(static_cast<double>(each))));
+  const std::vector<Tensor> parts = chunk(cat(std::vector<Tensor>{query, part(1), part(2)}), 3);
+  return {parts[0], parts[1], parts[2]};
+}
+
+void check_projection(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim, int64_t num_head,
+                      const Tensor& qkv_weight, const Tensor& qkv_bias, const Tensor& mask,
+                      std::optional<int64_t> mask_type) {
+  check<ShapeError>(!mask.defined() || mask_type, "Mask Type should be defined");
+  const int64_t features = embed_dim;
+  check<ShapeError>(query.dim() == 3, "expected 3-D `query`, got {}-D tensor", query.dim());
+  check<ShapeError>(query.sizes()[2] == features, "passed-in embed_dim {} didn't match last dim of query {}", features,
+                    query.sizes()[2]);
+  check<ShapeError>(key.dim() == 3, "expected 3-D `key`, got {}-D tensor", key.dim());
+  check<ShapeError>(value.dim() == 3, "expected 3-D `value`, got {}-D tensor", value.dim());
+  check<ShapeError>(query.sizes() == key.sizes() && key.sizes() == value.sizes(),
+                    "expected `query`/`key`/`value` shapes to match");
+  check<ShapeError>(qkv_weight.dim() == 2, "expected 2-D `qkv_weight`, got {}-D tensor", qkv_weight.dim());
+  check<ShapeError>(3 * features == qkv_weight.sizes()[0], "expected `qkv_weight` first dim to be 3x embed_dim");
+  check<ShapeError>(features == qkv_weight.sizes()[1], "expected `qkv_weight` second dim to be embed_Dim");
+  check<ShapeError>(qkv_bias.dim() == 1, "expected 1-D `qkv_bias`, got {}-D tensor", qkv_bias.dim());
+  check<ShapeError>(qkv_bias.sizes()[0] == 3 * features,
+                    "expected `qkv_bias` first dim and first dim of query to be equal");
+  check<ShapeError>(num_head > 0 && features % num_head == 0, "`embed_dim` must divide evenly by `num_heads`");
+}
+
+Tensor masked_scores(const Tensor& scores, const Tensor& mask, std::optional<int64_t> mask_type) {
+  if (!mask.defined()) return scores;
+  Tensor left_out = is_bool(mask.dtype()) ? mask : to(mask, DType::bool_);
+  if (*mask_type == kKeys) left_out = view(left_out, {scores.size(0), 1, 1, scores.size(3)});
+  if (*mask_type == kPairs) left_out = view(left_out, {1, 1, scores.size(2), scores.size(3)});
+  return masked_fill(scores, left_out, Scalar(-std::numeric_limits<double>::infinity()));
+}
+
+// Without weights the second result stays undefined.
+std::tuple<Tensor, Tensor> native_multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                                       int64_t embed_dim, int64_t num_head, const Tensor& qkv_weight,
+                                                       const Tensor& qkv_bias, const Tensor& proj_weight,
+                                                       const Tensor& proj_bias, const Tensor& mask, bool need_weights,
+                                                       bool average_attn_weights, std::optional<int64_t> mask_type) {
+  check_projection(query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, mask, mask_type);
+  if (query.numel() == 0) return {zeros_like(query), Tensor()};
+  const bool of_itself = key.is_same(value) && query.is_same(key);
+  Tensor projected;
+  if (of_itself) {
+    projected = linear(query, qkv_weight);
+  } else {
+    const std::vector<Tensor> weights = chunk(qkv_weight, 3, 0);
+    projected =
+        cat(std::vector<Tensor>{linear(query, weights[0]), linear(key, weights[1]), linear(value, weights[2])}, 2);
+  }
+  const auto [q, k, v] = _transform_bias_rescale_qkv(projected, qkv_bias, num_head);
+  const Tensor weights = softmax(masked_scores(matmul(q, transpose(k, -2, -1)), mask, mask_type), -1);
+  const Tensor heads = transpose(matmul(weights, v), 1, 2);
+  const Tensor output = linear(reshape(heads, {query.size(0), query.size(1), embed_dim}), proj_weight, proj_bias);
+  if (!need_weights) return {output, Tensor()};
+  return {output, average_attn_weights ? mean(weights, IntList({1})) : weights};
+}
+
+// Attention, then two products with an activation between them; what came in is added to what comes out of each, and
+// either is normalised.
+Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t num_heads, const Tensor& qkv_weight,
+                                 const Tensor& qkv_bias, const Tensor& proj_weight, const Tensor& proj_bias,
+                                 bool use_gelu, bool norm_first, double eps, const Tensor& norm_weight_1,
+                                 const Tensor& norm_bias_1, const Tensor& norm_weight_2, const Tensor& norm_bias_2,
+                                 const Tensor& ffn_weight_1, const Tensor& ffn_bias_1, const Tensor& ffn_weight_2,
+                                 const Tensor& ffn_bias_2, const Tensor& mask, std::optional<int64_t> mask_type) {
+  const auto normalised = [&](const Tensor& x, const Tensor& weight, const Tensor& bias) {
+    return layer_norm(x, {embed_dim}, weight, bias, eps);
+  };
+  const Tensor first = norm_first ? normalised(src, norm_weight_1, norm_bias_1) : src;
+  Tensor x = std::get<0>(_native_multi_head_attention(first, first, first, embed_dim, num_heads, qkv_weight, qkv_bias,
+                                                      proj_weight, proj_bias, mask, false, true, mask_type));
+  x = add(x, src);
+  if (!norm_first) x = normalised(x, norm_weight_1, norm_bias_1);
+  const Tensor between = norm_first ? normalised(x, norm_weight_2, norm_bias_2) : x;
+  const Tensor hidden = linear(between, ffn_weight_1, ffn_bias_1);
+  x = add(linear(use_gelu ? gelu(hidden) : relu(hidden), ffn_weight_2, ffn_bias_2), x);
+  return norm_first ? x : normalised(x, norm_weight_2, norm_bias_2);
+}
+
+Row layer(std::string_view schema, MetaRule meta, std::string_view out) {
+  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied});
+}
+
+#define TARE_WEIGHTS "Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, "
+#define TARE_NORM(I) "Tensor norm_weight_" #I ", Tensor norm_bias_" #I ", "
+#define TARE_PRODUCT(I) "Tensor ffn_weight_" #I ", Tensor ffn_bias_" #I ", "
+
+}  // namespace
+
+std::vector<Row> multihead_attention_ops() {
+  return {
+      layer("_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)",
+            rule::composite<transform_bias_rescale_qkv>, "_transform_bias_rescale_qkv.out"),
+      layer("_native_multi_head_attention(Tensor query, Tensor key, Tensor value, int embed_dim, int "
+            "num_head, " TARE_WEIGHTS "Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? "
+            "mask_type=None) -> (Tensor, Tensor)",
+            rule::composite<native_multi_head_attention>, "_native_multi_head_attention.out"),
+      layer("_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, " TARE_WEIGHTS
+            "bool use_gelu, bool norm_first, float eps, " TARE_NORM(1) TARE_NORM(2) TARE_PRODUCT(1)
+                TARE_PRODUCT(2) "Tensor? mask=None, int? mask_type=None) -> Tensor",
+            rule::composite<transformer_encoder_layer>, "_transformer_encoder_layer_fwd.out"),
+  };
+}
+
+#undef TARE_WEIGHTS
+#undef TARE_NORM
+#undef TARE_PRODUCT
+
+}  // namespace tare

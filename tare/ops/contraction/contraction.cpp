@@ -1,0 +1,559 @@
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "tare/core/elements.h"
+#include "tare/core/strides.h"
+#include "tare/core/thread.h"
+#include "tare/dispatch/run.h"
+#include "tare/kernels/elementwise.h"
+#include "tare/ops.h"
+#include "tare/ops/contraction/contraction_cpu.h"
+#include "tare/ops/families.h"
+#include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/view/view.h"
+
+// Contractions. The law: one Einstein equation is the single source. A letter's size must agree wherever it stands;
+// the result has the sizes of its letters and is contiguous; FLOPs are two for each combination of letters; a split
+// along a letter of the result shards it there, along any other it leaves a partial sum. Operands share dtype and
+// device; nothing is promoted. What is added to a product (`addmm`) is broadcast to it.
+namespace tare {
+
+namespace {
+
+// An equation as a template argument, so that its letters are positions when the rule is compiled.
+template <size_t N>
+struct Equation {
+  char text[N];
+  consteval Equation(const char (&literal)[N]) { std::copy_n(literal, N, text); }
+};
+
+template <Equation E>
+struct Terms {
+  static constexpr std::string_view all{E.text};
+  static constexpr size_t comma = all.find(','), arrow = all.find("->");
+  static constexpr std::string_view left = all.substr(0, comma);
+  static constexpr std::string_view right = all.substr(comma + 1, arrow - comma - 1);
+  static constexpr std::string_view result = all.substr(arrow + 2);
+};
+
+template <Equation E>
+[[gnu::always_inline]] inline bool letters_agree(const Tensor& a, const Tensor& b) {
+  using T = Terms<E>;
+  if (a.dim() != static_cast<int64_t>(T::left.size()) || b.dim() != static_cast<int64_t>(T::right.size())) return false;
+  const int64_t* sizes = a.sizes().data();
+  const int64_t* others = b.sizes().data();
+  return [&]<size_t... I>(std::index_sequence<I...>) {
+    const auto agrees = [&](size_t i, size_t there) {
+      return there == std::string_view::npos || sizes[i] == others[there];
+    };
+    return (agrees(I, T::right.find(T::left[I])) && ...);
+  }
+  (std::make_index_sequence<T::left.size()>());
+}
+
+template <Equation E>
+[[gnu::always_inline]] inline TensorMeta letters_meta(const Tensor& a, const Tensor& b) {
+  using T = Terms<E>;
+  const int64_t* left = a.sizes().data();
+  const int64_t* right = b.sizes().data();
+  std::array<int64_t, T::result.size()> sizes{};
+  [&]<size_t... I>(std::index_sequence<I...>) {
+    ((sizes[I] = T::left.find(T::result[I]) != std::string_view::npos ? left[T::left.find(T::result[I])]
+                                                                      : right[T::right.find(T::result[I])]),
+     ...);
+  }
+  (std::make_index_sequence<T::result.size()>());
+  return {a.dtype(), a.device(), sizes};
+}
+
+// Two operations, a multiplication and an addition, for every combination of the equation's letters. FLOPs are what
+// FlopCounterMode counts, which of the products are those of two matrices, fused with nothing but the addend; what a
+// vector, a sum over the batch or an activation takes part in counts as other arithmetic.
+Cost contraction_flops(const Call& call, int64_t is_counted) {
+  const std::vector<int64_t>& tensors = call.op.functional->tensor_arguments;
+  const Tensor& left = call.tensor(tensors[tensors.size() - 2]);
+  const Tensor& right = call.tensor(tensors[tensors.size() - 1]);
+  const std::string_view equation = call.op.row->sharding.equation();
+  const size_t comma = equation.find(','), arrow = equation.find("->");
+  int64_t combinations = left.numel();
+  for (size_t i = comma + 1; i < arrow; ++i)
+    if (equation.substr(0, comma).find(equation[i]) == std::string_view::npos)
+      combinations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
+  return is_counted != 0 ? Cost{2 * combinations, 0} : Cost{0, 2 * combinations};
+}
+constexpr CostRule kUncounted{contraction_flops, 0};
+template <Equation E>
+constexpr CostRule kContraction{contraction_flops,
+                                E.text == std::string_view("nk,km->nm") || E.text == std::string_view("bnk,bkm->bnm")};
+
+// With an addend, first among the tensors and broadcast to the result: it has the result's last letters, and becomes
+// a partial sum itself wherever the result does.
+std::vector<Strategy> added_splits(const Call& call, std::string_view equation) {
+  const Tensor& self = call.tensor(0);
+  const std::string_view result = equation.substr(equation.find("->") + 2);
+  std::string letters;
+  for (int64_t i = 0; i < self.dim(); ++i) {
+    const int64_t at = static_cast<int64_t>(result.size()) - self.dim() + i;
+    if (at < 0) return {};
+    letters += self.sizes()[i] == 1 ? '1' : result[static_cast<size_t>(at)];
+  }
+  std::vector<Strategy> strategies = ShardingRule::by_letters(call, letters + "," + std::string(equation));
+  for (Strategy& strategy : strategies)
+    if (strategy.results[0] == partial_sum) strategy.inputs[0] = partial_sum;
+  return strategies;
+}
+
+// --- the products of two tensors: what each says when its letters, dtypes or devices disagree ---
+
+using Fault = void (*)(const Tensor&, const Tensor&);
+
+// No device multiplies truth values; there is nothing to refuse where there is nothing to multiply.
+template <Equation E>
+[[gnu::cold]] void check_is_no_bool(const Tensor& a, const Tensor& b, const char* batched) {
+  const std::string_view text = E.text;
+  if (!is_bool(a.dtype()) || (text != "n,n->" && (a.numel() == 0 || b.numel() == 0))) return;
+  const char* kernel = text == "n,n->"          ? "dot"
+                       : text == "nk,k->n"      ? "addmv_impl_cpu"
+                       : text == "bnk,bkm->bnm" ? batched
+                                                : "addmm_impl_cpu_";
+  throw MissingKernel(fmt::format("\"{}\" not implemented for 'Bool'", kernel), letters_meta<E>(a, b));
+}
+
+template <Equation E, Fault explain>
+TensorMeta product_meta(const Tensor& self, const Tensor& other) {
+  if (!letters_agree<E>(self, other) || self.dtype() != other.dtype() || self.device() != other.device() ||
+      is_bool(self.dtype())) [[unlikely]] {
+    explain(self, other);
+    const Tensor* operands[] = {&self, &other};
+    check_same_device({operands, 2});
+    check_is_no_bool<E>(self, other, "bmm");
+  }
+  return letters_meta<E>(self, other);
+}
+
+template <Equation E>
+void product_cpu(TensorList results, const Tensor& self, const Tensor& other) {
+  cpu::contract(results[0], self, other, E.text);
+}
+
+void check_mm_sizes(const Tensor& a, const Tensor& b) {
+  check<ShapeError>(a.sizes()[1] == b.sizes()[0], "mat1 and mat2 shapes cannot be multiplied ({}x{} and {}x{})",
+                    a.sizes()[0], a.sizes()[1], b.sizes()[0], b.sizes()[1]);
+}
+
+void explain_mm(const Tensor& self, const Tensor& mat2) {
+  check<ShapeError>(self.dim() == 2, "self must be a matrix");
+  check<ShapeError>(mat2.dim() == 2, "mat2 must be a matrix");
+  check_mm_sizes(self, mat2);
+  check(self.dtype() == mat2.dtype(), "expected m1 and m2 to have the same dtype, but got: {} != {}",
+        cpp_name(self.dtype()), cpp_name(mat2.dtype()));
+}
+
+void check_bmm_sizes(const Tensor& a, const Tensor& b) {
+  check<ShapeError>(a.dim() == 3, "batch1 must be a 3D tensor");
+  check<ShapeError>(b.dim() == 3, "batch2 must be a 3D tensor");
+  check<ShapeError>(a.sizes()[0] == b.sizes()[0] && a.sizes()[2] == b.sizes()[1],
+                    "Expected size for first two dimensions of batch2 tensor to be: [{}, {}] but got: [{}, {}].",
+                    a.sizes()[0], a.sizes()[2], b.sizes()[0], b.sizes()[1]);
+}
+
+void explain_bmm(const Tensor& self, const Tensor& mat2) {
+  check_bmm_sizes(self, mat2);
+  check(self.dtype() == mat2.dtype(), "expected scalar type {} but found {}", self.dtype(), mat2.dtype());
+}
+
+void explain_dot(const Tensor& self, const Tensor& other) {
+  check<ShapeError>(self.dim() == 1 && other.dim() == 1, "1D tensors expected, but got {}D and {}D tensors", self.dim(),
+                    other.dim());
+  check(self.dtype() == other.dtype(), "dot : expected both vectors to have same dtype, but found {} and {}",
+        self.dtype(), other.dtype());
+  check<ShapeError>(self.numel() == other.numel(),
+                    "inconsistent tensor size, expected tensor {} and src {} to have the same number of elements, but "
+                    "got {} and {} elements respectively",
+                    self.sizes(), other.sizes(), self.numel(), other.numel());
+}
+
+void check_mv_sizes(const Tensor& mat, const Tensor& vec, int64_t self_dim, int64_t self_numel) {
+  check<ShapeError>(mat.dim() == 2 && vec.dim() == 1 && self_dim <= 1,
+                    "vector + matrix @ vector expected, got {}, {}, {}", self_dim, mat.dim(), vec.dim());
+  check<ShapeError>(mat.sizes()[1] == vec.sizes()[0] && (mat.sizes()[0] == self_numel || self_numel == 1),
+                    "size mismatch, got input ({}), mat ({}x{}), vec ({})", self_numel, mat.sizes()[0], mat.sizes()[1],
+                    vec.sizes()[0]);
+}
+
+void explain_mv(const Tensor& self, const Tensor& vec) {
+  check_mv_sizes(self, vec, 1, self.dim() > 0 ? self.sizes()[0] : 1);
+  check(self.dtype() == vec.dtype(), "addmv input tensors must have the same dtype, but got {}, {}, and {}",
+        vec.dtype(), self.dtype(), vec.dtype());
+}
+
+void vdot_cpu(TensorList results, const Tensor& self, const Tensor& other) {
+  cpu::contract(results[0], self, other, "n,n->", true);
+}
+
+template <Equation E, Fault explain>
+Row product(std::string_view schema, const Derivative& derivative, std::string_view out,
+            CpuKernel kernel = rule::cpu<product_cpu<E>>) {
+  return {.schema = schema,
+          .meta = rule::fresh<product_meta<E, explain>>,
+          .cpu = kernel,
+          .derivative = derivative,
+          .cost = kContraction<E>,
+          .sharding = E.text,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+}
+
+// --- the products that are added to a tensor: beta * self + alpha * product ---
+
+using AddedFault = void (*)(const Tensor&, const Tensor&, const Tensor&);
+
+// Factors are converted to the type that sums are kept in, which matrix by vector is the elements' own.
+[[gnu::cold]] void check_factors(DType dtype, bool of_vector, const Scalar& beta, const Scalar& alpha) {
+  if (!of_vector && (dtype == DType::float16 || dtype == DType::bfloat16)) dtype = DType::float32;
+  check_fits(beta, dtype);
+  check_fits(alpha, dtype);
+}
+
+void check_expands(const Tensor& self, IntList sizes) {
+  const int64_t extra = sizes.size() - self.dim();
+  bool expands = extra >= 0;
+  for (int64_t d = 0; expands && d < self.dim(); ++d)
+    expands = self.sizes()[d] == sizes[extra + d] || self.sizes()[d] == 1;
+  if (!expands) [[unlikely]]
+    expand_meta(self, sizes, false);  // says why
+}
+
+template <Equation E, AddedFault explain>
+TensorMeta added_meta(const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta, const Scalar& alpha) {
+  if (!letters_agree<E>(a, b) || a.dtype() != b.dtype() || a.device() != b.device() || self.dtype() != a.dtype() ||
+      self.device() != a.device() || is_bool(a.dtype())) [[unlikely]] {
+    explain(self, a, b);
+    const Tensor* operands[] = {&self, &a, &b};
+    check_same_device({operands, 3});
+    check_is_no_bool<E>(a, b, "baddbmm");
+  }
+  const bool plain = beta.is_integral() && alpha.is_integral() && itemsize(a.dtype()) >= 4;
+  if (!plain && a.numel() > 0 && b.numel() > 0) [[unlikely]]
+    check_factors(a.dtype(), b.dim() == 1, beta, alpha);
+  TensorMeta meta = letters_meta<E>(a, b);
+  if (!(self.sizes() == meta.sizes())) [[unlikely]]
+    check_expands(self, meta.sizes());
+  return meta;
+}
+
+template <Equation E>
+void added_cpu(TensorList results, const Tensor& self, const Tensor& a, const Tensor& b, const Scalar& beta,
+               const Scalar& alpha) {
+  // Half precision is rounded once, behind the sum.
+  const bool half = is_floating(results[0].dtype()) && results[0].itemsize() == 2;
+  const FakeGuard real(false);
+  const Tensor sum = half ? Tensor(TensorMeta(DType::float32, DeviceType::cpu, results[0].sizes())) : results[0];
+  cpu::contract(sum, a, b, E.text, false, alpha);
+  cpu::add_scaled(sum, self, beta);
+  if (half) copy_elements(results[0], sum);
+}
+
+void explain_addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2) {
+  check<ShapeError>(mat1.dim() == 2, "mat1 must be a matrix, got {}-D tensor", mat1.dim());
+  check<ShapeError>(mat2.dim() == 2, "mat2 must be a matrix, got {}-D tensor", mat2.dim());
+  check_mm_sizes(mat1, mat2);
+  check(self.dtype() == mat2.dtype(), "self and mat2 must have the same dtype, but got {} and {}", self.dtype(),
+        mat2.dtype());
+  check(mat1.dtype() == mat2.dtype(), "mat1 and mat2 must have the same dtype, but got {} and {}", mat1.dtype(),
+        mat2.dtype());
+}
+
+// The batched forms look at batch2's third dimension before they count its dimensions.
+void check_third_dim(const Tensor& batch2) { wrap_dim(2, batch2.dim()); }
+
+void explain_baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2) {
+  check_third_dim(batch2);
+  check_bmm_sizes(batch1, batch2);
+  check(self.dtype() == batch1.dtype(), "Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}",
+        cpp_name(self.dtype()), cpp_name(batch1.dtype()), cpp_name(batch2.dtype()));
+  check(batch1.dtype() == batch2.dtype(), "expected scalar type {} but found {}", batch1.dtype(), batch2.dtype());
+}
+
+void explain_addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2) {
+  check_third_dim(batch2);
+  check<ShapeError>(batch1.dim() == 3, "batch1 must be a 3D tensor");
+  check<ShapeError>(batch1.sizes()[0] == batch2.sizes()[0],
+                    "batch1 and batch2 must have same number of batches, got {} and {}", batch1.sizes()[0],
+                    batch2.sizes()[0]);
+  check<ShapeError>(batch1.sizes()[2] == batch2.sizes()[1], "Incompatible matrix sizes for bmm ({}x{} and {}x{})",
+                    batch1.sizes()[1], batch1.sizes()[2], batch2.sizes()[1], batch2.sizes()[2]);
+  check(self.dtype() == batch2.dtype(), "self and mat2 must have the same dtype, but got {} and {}", self.dtype(),
+        batch2.dtype());
+  check(batch1.dtype() == batch2.dtype(), "mat1 and mat2 must have the same dtype, but got {} and {}", batch1.dtype(),
+        batch2.dtype());
+}
+
+void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
+  check_mv_sizes(mat, vec, self.dim(), self.numel());
+  check(self.dtype() == mat.dtype() && mat.dtype() == vec.dtype(),
+        "addmv input tensors must have the same dtype, but got {}, {}, and {}", self.dtype(), mat.dtype(), vec.dtype());
+}
+
+template <Equation E, AddedFault explain>
+Row added(std::string_view schema, const Derivative& derivative, Forms forms,
+          MetaRule meta = rule::fresh<added_meta<E, explain>>) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = rule::cpu<added_cpu<E>>,
+          .derivative = derivative,
+          .cost = kContraction<E>,
+          .sharding = {added_splits, E.text},
+          .forms = forms};
+}
+
+// addmv tells a wrong addend from a wrong matrix in one sentence.
+TensorMeta addmv_meta(const Tensor& self, const Tensor& mat, const Tensor& vec, const Scalar& beta,
+                      const Scalar& alpha) {
+  explain_addmv(self, mat, vec);
+  return added_meta<"nk,k->n", explain_addmv>(self, mat, vec, beta, alpha);
+}
+
+TensorMeta addmm_activation_meta(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta,
+                                 const Scalar& alpha, bool use_gelu) {
+  TensorMeta meta = added_meta<"nk,km->nm", explain_addmm>(self, mat1, mat2, beta, alpha);
+  check(use_gelu || !is_complex(meta.dtype()), "clamp is not supported for complex types");
+  if (use_gelu && !is_floating(meta.dtype()))
+    throw MissingKernel(fmt::format("\"GeluKernelImpl\" not implemented for '{}'", meta.dtype()), meta);
+  return meta;
+}
+// An activation is not that of the parts of a sum.
+std::vector<Strategy> activated_splits(const Call& call, std::string_view equation) {
+  std::vector<Strategy> strategies = added_splits(call, equation);
+  std::erase_if(strategies, [](const Strategy& strategy) { return strategy.results[0] == partial_sum; });
+  return strategies;
+}
+void addmm_activation_cpu(TensorList results, const Tensor& self, const Tensor& mat1, const Tensor& mat2,
+                          const Scalar& beta, const Scalar& alpha, bool use_gelu) {
+  added_cpu<"nk,km->nm">(results, self, mat1, mat2, beta, alpha);
+  cpu::map(
+      results[0], results.slice(0, 1),
+      [use_gelu](const double* x) {
+        return use_gelu ? x[0] * std::erfc(-x[0] * std::numbers::sqrt2 / 2) / 2 : x[0] < 0 ? 0 : x[0];
+      },
+      {}, [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
+}
+
+// addbmm_ alone resizes self to the result instead of asking that it has its sizes.
+Tensor addbmm_inplace(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta,
+                      const Scalar& alpha) {
+  const Tensor result = addbmm(self, batch1, batch2, beta, alpha);
+  if (result.requires_grad()) return copy_(self, result);
+  resize_result(self, result.meta());
+  self.bump_version();
+  if (result.known() && self.storage().data()) copy_elements(self, result);
+  return self;
+}
+
+// addr is elementwise over self and the two vectors, and promotes as such.
+TensorMeta addr_meta(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta,
+                     const Scalar& alpha) {
+  check<ShapeError>(vec1.dim() == 1, "addr: Expected 1-D argument vec1, but got {}-D", vec1.dim());
+  check<ShapeError>(vec2.dim() == 1, "addr: Expected 1-D argument vec2, but got {}-D", vec2.dim());
+  const int64_t sizes[] = {vec1.numel(), vec2.numel()};
+  const IntList wanted(sizes, 2);
+  check_expands(self, wanted);
+  const Tensor* tensors[] = {&self, &vec1, &vec2};
+  check_same_device({tensors, 3});
+  // All have dimensions once self is expanded.
+  const DType dtype = promote_types(promote_types(self.dtype(), vec1.dtype()), vec2.dtype());
+  for (const auto& [factor, name] : {std::pair(&beta, "beta"), std::pair(&alpha, "alpha")}) {
+    check(!factor->is_boolean() || is_bool(dtype), "Boolean {} only supported for Boolean results.", name);
+    check(is_inexact(dtype) || factor->is_integral(true),
+          "For integral input tensors, argument {} must not be a floating point number.", name);
+    check_fits(*factor, dtype);
+  }
+  // The layout is voted on by self, the column and the row, each as it is broadcast.
+  const Tensor column =
+      Tensor::view_of(vec1, vec1.meta().with_geometry({sizes[0], 1}, {vec1.strides()[0], 1}, vec1.storage_offset()));
+  const Tensor wide =
+      Tensor::view_of(self, self.meta().with_geometry(wanted, broadcast_strides(self.sizes(), self.strides(), wanted),
+                                                      self.storage_offset()));
+  const Tensor* operands[] = {&wide, &column, &vec2};
+  return elementwise_meta(Operands(operands, 3), dtype);
+}
+
+void addr_cpu(TensorList results, const Tensor& self, const Tensor& vec1, const Tensor& vec2, const Scalar& beta,
+              const Scalar& alpha) {
+  added_cpu<"n,m->nm">(results, self, vec1, vec2, beta, alpha);
+}
+
+Row addr_row() {
+  Row row = added<"n,m->nm", explain_addmm>(
+      "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+      {{"self", "maybe_multiply(grad, beta.conj())"},
+       {"vec1", "maybe_multiply(grad.mv(vec2.conj()), alpha.conj())"},
+       {"vec2", "maybe_multiply(grad.t().mv(vec1.conj()), alpha.conj())"}},
+      {.inplace = "addr_", .out = "addr.out"}, rule::fresh<addr_meta>);
+  row.cpu = rule::cpu<addr_cpu>;
+  row.forms.out_dtype = Forms::OutDType::cast;
+  row.forms.overlap = Forms::Overlap::elementwise;
+  return row;
+}
+
+Row addmm_activation_row() {
+  return {.schema =
+              "_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool "
+              "use_gelu=False) -> Tensor",
+          .meta = rule::fresh<addmm_activation_meta>,
+          .cpu = rule::cpu<addmm_activation_cpu>,
+          .derivative = derivative::not_implemented,
+          .cost = kUncounted,
+          .sharding = {activated_splits, "nk,km->nm"},
+          .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
+}
+
+// --- products that are kept in another type than the factors' ---
+
+template <Equation E, Fault explain>
+TensorMeta typed_product_meta(const Tensor& self, const Tensor& other, DType out_dtype) {
+  const TensorMeta meta = product_meta<E, explain>(self, other);
+  const bool half = self.dtype() == DType::float16 || self.dtype() == DType::bfloat16;
+  check(out_dtype == self.dtype() || (half && out_dtype == DType::float32), "{}",
+        E.text == std::string_view("nk,km->nm")
+            ? "out_dtype must be the same as input dtype or fp32 for fp16/bf16 inputs"
+            : "out_dtype only supported for torch.float32 output with float16/bfloat16 inputs or same as input dtypes");
+  return {out_dtype, self.device(), meta.sizes()};
+}
+template <Equation E>
+void typed_product_cpu(TensorList results, const Tensor& self, const Tensor& other, DType) {
+  cpu::contract(results[0], self, other, E.text);
+}
+
+TensorMeta typed_added_meta(const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType out_dtype, const Scalar&,
+                            const Scalar&) {
+  TensorMeta meta = typed_product_meta<"nk,km->nm", explain_mm>(mat1, mat2, out_dtype);
+  check(self.dtype() == out_dtype || self.dtype() == mat1.dtype(),
+        "self dtype must match either out_dtype or mat1 dtype");
+  const Tensor* operands[] = {&self, &mat1, &mat2};
+  check_same_device({operands, 3});
+  check_expands(self, meta.sizes());
+  return meta;
+}
+void typed_added_cpu(TensorList results, const Tensor& self, const Tensor& mat1, const Tensor& mat2, DType,
+                     const Scalar& beta, const Scalar& alpha) {
+  added_cpu<"nk,km->nm">(results, self, mat1, mat2, beta, alpha);
+}
+
+// `FlopCounterMode` counts mm with a type, and raises at the others.
+Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims,
+          std::string_view out) {
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = derivative::not_implemented,
+          .cost = cost,
+          .sharding = dims,
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+}
+
+TensorMeta int_mm_meta(const Tensor& self, const Tensor& mat2) {
+  check<ShapeError>(self.dim() == 2, "int_mm_out_cpu: Expected self to be of dimension 2 but got {}", self.dim());
+  wrap_dim(1, mat2.dim());
+  check<ShapeError>(mat2.dim() == 2, "int_mm_out_cpu: Expected mat2 to be of dimension 2 but got {}", mat2.dim());
+  check<ShapeError>(self.size(1) == mat2.size(0),
+                    "int_mm_out_cpu: self.size(1) needs to match mat2.size(0) but got {} and {}", self.size(1),
+                    mat2.size(0));
+  check(self.dtype() == DType::int8 || self.dtype() == DType::uint8,
+        "int_mm_out_cpu: Expected self dtype to be int8 or uint8 but got {}", cpp_name(self.dtype()));
+  check(mat2.dtype() == DType::int8, "int_mm_out_cpu: Expected mat2 dtype to be of type int8 but got {}",
+        cpp_name(mat2.dtype()));
+  const Tensor* operands[] = {&self, &mat2};
+  check_same_device({operands, 2});
+  return {DType::int32, self.device(), {self.size(0), mat2.size(1)}};
+}
+// It writes out= as it finds it.
+Tensor int_mm_out_of(const Tensor& self, const Tensor& mat2, const Tensor& out) {
+  const TensorMeta meta = int_mm_meta(self, mat2);
+  check(out.dtype() == meta.dtype(), "int_mm_out_cpu: Expected result dtype to be of type kInt but got {}",
+        cpp_name(out.dtype()));
+  for (const int64_t d : {0, 1})
+    check<ShapeError>(out.size(d) == meta.sizes()[d], "int_mm_out_cpu: Expected result.size({}) to be {} but got {}", d,
+                      meta.sizes()[d], out.size(d));
+  out.bump_version();
+  if (self.known() && mat2.known() && out.storage().data()) cpu::contract(out, self, mat2, "nk,km->nm");
+  return out;
+}
+
+Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims) {
+  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::none, .cost = cost, .sharding = dims};
+}
+
+}  // namespace
+
+std::vector<Row> contraction_ops() {
+  return {
+      product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor",
+                                       {{"self", "mm_mat1_backward(grad, mat2, TensorGeometry(self))"},
+                                        {"mat2", "mm_mat2_backward(grad, self, TensorGeometry(mat2))"}},
+                                       "mm.out"),
+      product<"bnk,bkm->bnm", explain_bmm>(
+          "bmm(Tensor self, Tensor mat2) -> Tensor",
+          {{"self", "grad.bmm(mat2.transpose(1, 2).conj())"}, {"mat2", "self.transpose(1, 2).conj().bmm(grad)"}},
+          "bmm.out"),
+      product<"nk,k->n", explain_mv>("mv(Tensor self, Tensor vec) -> Tensor",
+                                     {{"self", "grad.ger(vec.conj())"}, {"vec", "self.conj().t().mv(grad)"}}, "mv.out"),
+      product<"n,n->", explain_dot>("dot(Tensor self, Tensor tensor) -> Tensor",
+                                    {{"self", "grad * tensor.conj()"}, {"tensor", "grad * self.conj()"}}, "dot.out"),
+      product<"n,n->", explain_dot>("vdot(Tensor self, Tensor other) -> Tensor",
+                                    {{"self", "grad.conj() * other"}, {"other", "grad * self"}}, "vdot.out",
+                                    rule::cpu<vdot_cpu>),
+      added<"nk,km->nm", explain_addmm>(
+          "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          {{"self", "maybe_multiply(grad, beta.conj())"},
+           {"mat1", "maybe_multiply(mm_mat1_backward(grad, mat2, TensorGeometry(mat1)), alpha.conj())"},
+           {"mat2", "maybe_multiply(mm_mat2_backward(grad, mat1, TensorGeometry(mat2)), alpha.conj())"}},
+          {.inplace = "addmm_", .out = "addmm.out"}),
+      added<"bnk,bkm->bnm", explain_baddbmm>(
+          "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          {{"self", "maybe_multiply(grad, beta.conj())"},
+           {"batch1", "maybe_multiply(grad.bmm(batch2.transpose(1, 2).conj()), alpha.conj())"},
+           {"batch2", "maybe_multiply(batch1.transpose(1, 2).conj().bmm(grad), alpha.conj())"}},
+          {.inplace = "baddbmm_", .out = "baddbmm.out"}),
+      added<"bnk,bkm->nm", explain_addbmm>(
+          "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          {{"self", "maybe_multiply(grad, beta.conj())"},
+           {"batch1",
+            "maybe_multiply(grad.unsqueeze(0).expand({batch1.size(0), batch1.size(1), batch2.size(2)})"
+            ".bmm(batch2.transpose(1, 2).conj()), alpha.conj())"},
+           {"batch2",
+            "maybe_multiply(batch1.transpose(1, 2).conj().bmm(grad.unsqueeze(0)"
+            ".expand({batch1.size(0), batch1.size(1), batch2.size(2)})), alpha.conj())"}},
+          {.out = "addbmm.out"}),
+      composite(
+          "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
+          rule::composite<addbmm_inplace>),
+      added<"nk,k->n", explain_addmv>(
+          "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          {{"self", "maybe_multiply(grad, beta.conj())"},
+           {"mat", "maybe_multiply(grad.ger(vec.conj()), alpha.conj())"},
+           {"vec", "maybe_multiply(mat.t().conj().mv(grad), alpha.conj())"}},
+          {.inplace = "addmv_", .out = "addmv.out"}, rule::fresh<addmv_meta>),
+      addr_row(),
+      addmm_activation_row(),
+      int_mm_row("_int_mm(Tensor self, Tensor mat2) -> Tensor", rule::fresh<int_mm_meta>,
+                 rule::cpu<product_cpu<"nk,km->nm">>, kUncounted, "nk,km->nm"),
+      int_mm_row("_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<int_mm_out_of>,
+                 cpu::none, cost::none, sharding::replicate_only),
+      typed("mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
+            rule::fresh<typed_product_meta<"nk,km->nm", explain_mm>>, rule::cpu<typed_product_cpu<"nk,km->nm">>,
+            kContraction<"nk,km->nm">, "nk,km->nm", "mm.dtype_out"),
+      typed("bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
+            rule::fresh<typed_product_meta<"bnk,bkm->bnm", explain_bmm>>, rule::cpu<typed_product_cpu<"bnk,bkm->bnm">>,
+            kUncounted, "bnk,bkm->bnm", "bmm.dtype_out"),
+      typed(
+          "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) "
+          "-> Tensor",
+          rule::fresh<typed_added_meta>, rule::cpu<typed_added_cpu>, kUncounted, {added_splits, "nk,km->nm"},
+          "addmm.dtype_out"),
+  };
+}
+
+}  // namespace tare

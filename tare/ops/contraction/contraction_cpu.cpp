@@ -1,0 +1,77 @@
+#include "tare/ops/contraction/contraction_cpu.h"
+
+#include <algorithm>
+#include <string>
+
+#include "tare/core/error.h"
+#include "tare/kernels/numbers.h"
+#include "tare/kernels/product.h"
+
+namespace tare::cpu {
+
+namespace {
+
+bool has(std::string_view term, char letter) { return term.find(letter) != std::string_view::npos; }
+
+// A tensor whose dimensions have letters, seen with its dimensions in the order of other letters.
+Tensor in_order(const Tensor& tensor, std::string_view letters, std::string_view order) {
+  Dims sizes, strides;
+  for (const char letter : order) {
+    const auto d = static_cast<int64_t>(letters.find(letter));
+    sizes.push_back(tensor.sizes()[d]);
+    strides.push_back(tensor.strides()[d]);
+  }
+  return Tensor::view_of(tensor, tensor.meta().with_geometry(sizes, strides, tensor.storage_offset()));
+}
+
+int64_t combinations(const Tensor& tensor, std::string_view letters, std::string_view of) {
+  int64_t product = 1;
+  for (const char letter : of) product *= tensor.sizes()[static_cast<int64_t>(letters.find(letter))];
+  return product;
+}
+
+}  // namespace
+
+// Letters of both terms and the result count matrices, letters of both terms alone are summed over, the others are the
+// matrices' rows and columns.
+void contract(const Tensor& result, const Tensor& left, const Tensor& right, std::string_view equation,
+              bool conjugate_left, const Scalar& alpha) {
+  const size_t comma = equation.find(','), arrow = equation.find("->");
+  const std::string_view a = equation.substr(0, comma), b = equation.substr(comma + 1, arrow - comma - 1);
+  const std::string_view kept = equation.substr(arrow + 2);
+  std::string batch, rows, summed, columns;
+  for (const char letter : a) (has(kept, letter) ? (has(b, letter) ? batch : rows) : summed) += letter;
+  for (const char letter : b)
+    if (!has(a, letter)) columns += letter;
+  check<SchemaError>(batch.size() + rows.size() + columns.size() == kept.size(),
+                     "the contraction {} sums over a letter of one term alone", equation);
+  const int64_t count = combinations(left, a, batch), m = combinations(left, a, rows),
+                k = combinations(left, a, summed), n = combinations(right, b, columns);
+  with_type(result.dtype(), [&]<class T>(T zero) {
+    std::vector<T> x = values_of<T>(in_order(left, a, batch + rows + summed));
+    const std::vector<T> y = values_of<T>(in_order(right, b, batch + summed + columns));
+    if constexpr (std::is_same_v<T, Complex>)
+      if (conjugate_left) std::ranges::for_each(x, [](Complex& each) { each = std::conj(each); });
+    std::vector<T> sums(static_cast<size_t>(count * m * n), zero);
+    for (int64_t i = 0; i < count; ++i)
+      add_product(x.data() + i * m * k, Lies::plain, y.data() + i * k * n, Lies::plain, sums.data() + i * m * n, m, k,
+                  n);
+    const T scale = number<T>(alpha);
+    if (scale != T(1))
+      for (T& sum : sums) sum *= scale;
+    set_values(in_order(result, kept, batch + rows + columns), sums);
+  });
+}
+
+void add_scaled(const Tensor& result, const Tensor& tensor, const Scalar& factor) {
+  if (!factor.to_bool()) return;
+  const Tensor both[] = {result, tensor};
+  with_type(result.dtype(), [&]<class T>(T) {
+    const T scale = number<T>(factor);
+    for_each_element(result.sizes(), {both, 2}, [&](std::byte* const* at) {
+      store<T>(at[0], result.dtype(), load<T>(at[0], result.dtype()) + scale * loaded<T>(at[1], tensor));
+    });
+  });
+}
+
+}  // namespace tare::cpu

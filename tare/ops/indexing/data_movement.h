@@ -1,0 +1,29 @@
+#pragma once
+
+#include <utility>
+
+#include "tare/dispatch/row.h"
+
+namespace tare {
+
+/// A row of an operator that moves elements and computes nothing, along dimensions that no split is known of:
+/// indexing, scattering, joining, padding.
+inline Row moving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+                  uint32_t tags = 0) {
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::none,
+          .sharding = sharding::replicate_only,
+          .forms = forms,
+          .tags = tags};
+}
+
+/// A row whose in-place form writes some places of self and leaves the others as they are.
+inline Row keeping_rest(Row row) {
+  row.tags |= kKeepsRest;
+  return row;
+}
+
+}  // namespace tare

@@ -1,0 +1,162 @@
+#include "tare/ops/normalization/normalization_cpu.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tare/core/strides.h"
+#include "tare/kernels/numbers.h"
+#include "tare/kernels/reduction.h"
+#include "tare/ops/pointwise/elementwise.h"
+
+namespace tare::cpu {
+
+namespace {
+
+// Standardises groups of elements: element i belongs to group_of(i) and is scaled and shifted by channel_of(i).
+struct Standardize {
+  Lane<double> values, mean, rstd;
+  Standardize(const Tensor& input, size_t groups) : values(read<double>(input)), mean(groups), rstd(groups) {}
+
+  template <class Group>
+  void measure(double eps, Group group_of) {
+    std::vector<double> count(mean.size());
+    for (size_t i = 0; i < values.size(); ++i) mean[group_of(i)] += values[i], count[group_of(i)] += 1;
+    for (size_t g = 0; g < mean.size(); ++g) mean[g] /= count[g];
+    for (size_t i = 0; i < values.size(); ++i)
+      rstd[group_of(i)] += (values[i] - mean[group_of(i)]) * (values[i] - mean[group_of(i)]);
+    for (size_t g = 0; g < mean.size(); ++g) rstd[g] = 1 / std::sqrt(rstd[g] / count[g] + eps);
+  }
+  template <class Group, class Channel>
+  void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, Group group_of, Channel channel_of) {
+    const Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>();
+    const Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>();
+    for (size_t i = 0; i < values.size(); ++i) {
+      values[i] = (values[i] - mean[group_of(i)]) * rstd[group_of(i)];
+      if (!scale.empty()) values[i] *= scale[channel_of(i)];
+      if (!shift.empty()) values[i] += shift[channel_of(i)];
+    }
+    write<double>(result, values);
+  }
+};
+
+// Training also moves the running statistics towards the batch's: variance unbiased there.
+void move_running(const Tensor& running, const Lane<double>& seen, double momentum) {
+  if (!running.defined() || !running.known()) return;
+  Lane<double> values = read<double>(running);
+  for (size_t c = 0; c < values.size(); ++c) values[c] = (1 - momentum) * values[c] + momentum * seen[c];
+  write<double>(running, values);
+}
+
+}  // namespace
+
+void native_layer_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                       const Tensor& bias, double eps) {
+  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
+  Standardize work(input, static_cast<size_t>(results[1].numel()));
+  const auto group = [row](size_t i) { return i / row; };
+  work.measure(eps, group);
+  work.apply(results[0], weight, bias, group, [row](size_t i) { return i % row; });
+  write<double>(results[1], work.mean);
+  write<double>(results[2], work.rstd);
+}
+
+namespace {
+
+// Each row over the root of the mean of its squares; of complex numbers as they are, not of their sizes.
+template <class T>
+void rms_norm(TensorList results, const Tensor& input, size_t row, const Tensor& weight, double eps) {
+  Lane<T> values = read<T>(input), rstd(static_cast<size_t>(results[1].numel()));
+  const Lane<T> scale = weight.defined() ? read<T>(weight) : Lane<T>(row, T(1));
+  for (size_t i = 0; i < values.size(); ++i) rstd[i / row] += values[i] * values[i];
+  for (T& each : rstd) each = 1.0 / std::sqrt(each / static_cast<double>(row) + eps);
+  for (size_t i = 0; i < values.size(); ++i) values[i] *= rstd[i / row] * scale[i % row];
+  write<T>(results[0], values);
+  write<T>(results[1], rstd);
+}
+
+}  // namespace
+
+void fused_rms_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                    std::optional<double> eps) {
+  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
+  const double epsilon = eps.value_or(epsilon_of(input.dtype()));
+  if (is_complex(input.dtype())) rms_norm<Complex>(results, input, row, weight, epsilon);
+  else rms_norm<double>(results, input, row, weight, epsilon);
+}
+
+void native_group_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t,
+                       int64_t C, int64_t HxW, int64_t group, double eps) {
+  const auto image = static_cast<size_t>(HxW), channels = static_cast<size_t>(C);
+  const size_t row = image * (channels / static_cast<size_t>(group));
+  Standardize work(input, static_cast<size_t>(results[1].numel()));
+  const auto group_of = [row](size_t i) { return i / row; };
+  work.measure(eps, group_of);
+  work.apply(results[0], weight, bias, group_of, [=](size_t i) { return i / image % channels; });
+  write<double>(results[1], work.mean);
+  write<double>(results[2], work.rstd);
+}
+
+namespace {
+
+// Measures the channels and moves the running statistics; gives their variances, biased.
+Lane<double> measure_batch(Standardize& work, const Tensor& input, const Tensor& running_mean,
+                           const Tensor& running_var, double momentum, double eps) {
+  const size_t channels = work.mean.size();
+  work.measure(eps, channels_of(input));
+  const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
+  Lane<double> biased(channels), unbiased(channels);
+  for (size_t c = 0; c < channels; ++c) {
+    biased[c] = 1 / (work.rstd[c] * work.rstd[c]) - eps;
+    unbiased[c] = biased[c] * count / (count - 1);
+  }
+  move_running(running_mean, work.mean, momentum);
+  move_running(running_var, unbiased, momentum);
+  return biased;
+}
+
+}  // namespace
+
+void native_batch_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                       const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                       double eps) {
+  Standardize work(input, static_cast<size_t>(input.sizes()[1]));
+  if (training) {
+    measure_batch(work, input, running_mean, running_var, momentum, eps);
+    write<double>(results[1], work.mean);
+    write<double>(results[2], work.rstd);
+  } else {
+    work.mean = read<double>(running_mean);
+    work.rstd = read<double>(running_var);
+    for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
+  }
+  const auto channel = channels_of(input);
+  work.apply(results[0], weight, bias, channel, channel);
+}
+
+void batch_norm_no_stats(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                         bool training, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, {}, {}, training, momentum, eps);
+}
+void batch_norm_no_training(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, running_mean, running_var, false, momentum, eps);
+}
+void batch_norm_with_update(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                            const Tensor& running_mean, const Tensor& running_var, double momentum, double eps) {
+  native_batch_norm(results, input, weight, bias, running_mean, running_var, true, momentum, eps);
+}
+void batch_norm_functional(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,
+                           const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                           double eps) {
+  copy_elements(results[3], running_mean);
+  copy_elements(results[4], running_var);
+  native_batch_norm(results, input, weight, bias, results[3], results[4], training, momentum, eps);
+}
+void batch_norm_update_stats(TensorList results, const Tensor& input, const Tensor& running_mean,
+                             const Tensor& running_var, double momentum) {
+  Standardize work(input, static_cast<size_t>(input.sizes()[1]));
+  write<double>(results[1], measure_batch(work, input, running_mean, running_var, momentum, 0));
+  write<double>(results[0], work.mean);
+}
+
+}  // namespace tare::cpu

@@ -1,0 +1,246 @@
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "tare/core/strides.h"
+#include "tare/core/thread.h"
+#include "tare/kernels/reduction.h"
+#include "tare/ops.h"
+#include "tare/ops/families.h"
+#include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/reduction/reduction.h"
+
+// Softmax and its relatives. The law: every lane along `dim` by itself; the result is contiguous, in self's type or,
+// on CUDA, in float32 where a half-precision input asks for it.
+namespace tare {
+
+namespace {
+
+// The type of the result of `half_to_float`, which only CUDA has.
+DType softmax_type(const Tensor& self, bool half_to_float, std::string_view op) {
+  if (!half_to_float) return self.dtype();
+  check(self.device().target() != DeviceType::cpu, "{} with half to float conversion is not supported on CPU", op);
+  check(self.dtype() == DType::float16 || self.dtype() == DType::bfloat16,
+        "conversion is supported for Half and BFloat16 type only");
+  return DType::float32;
+}
+
+TensorMeta softmax_in(const Tensor& self, int64_t dim, DType dtype, std::string_view kernel) {
+  const bool last = wrap_dim(dim, self.dim()) >= self.dim() - 1;
+  if (!is_floating(dtype) && self.numel() != 0)
+    check_kernel(false, fmt::format("{}{}_kernel_impl", kernel, last ? "_lastdim" : ""), dtype);
+  return contiguous_meta(self, dtype);
+}
+
+TensorMeta softmax_meta(const Tensor& self, int64_t dim, bool half_to_float) {
+  return softmax_in(self, dim, softmax_type(self, half_to_float, "softmax"), "softmax");
+}
+TensorMeta log_softmax_meta(const Tensor& self, int64_t dim, bool half_to_float) {
+  return softmax_in(self, dim, softmax_type(self, half_to_float, "log_softmax"), "log_softmax");
+}
+TensorMeta safe_softmax_meta(const Tensor& self, int64_t dim, OptDType dtype) {
+  return softmax_in(self, dim, dtype.value_or(self.dtype()), "softmax");
+}
+
+TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output, int64_t dim, DType input_dtype) {
+  wrap_dim(dim, grad_output.dim());
+  check<ShapeError>(grad_output.sizes() == output.sizes(),
+                    "Expected tensor for argument #1 'grad' to have same size as tensor for argument #2 'output'; but "
+                    "{} does not equal {} (while checking arguments for softmax_backward)",
+                    grad_output.sizes(), output.sizes());
+  check(grad_output.dtype() == output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(),
+        output.dtype());
+  if (grad_output.dtype() != input_dtype)
+    check(grad_output.dtype() == DType::float32 && (input_dtype == DType::float16 || input_dtype == DType::bfloat16),
+          "expected input and grad types to match, or input to be at::Half and grad to be at::Float");
+  const Tensor* both[] = {&grad_output, &output};
+  check_same_device({both, 2});
+  return contiguous_meta(grad_output, input_dtype);
+}
+
+// --- composites ---
+
+Tensor converted(const Tensor& self, OptDType dtype) { return dtype ? to(self, *dtype) : self; }
+// CUDA reads half precision and writes float32 in one pass.
+bool in_one_pass(const Tensor& self, OptDType dtype) {
+  return dtype == DType::float32 && self.dtype() == DType::float16 && self.device().target() == DeviceType::cuda;
+}
+Tensor softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
+  const bool one_pass = in_one_pass(self, dtype);
+  return _softmax(one_pass ? self : converted(self, dtype), dim, one_pass);
+}
+Tensor log_softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
+  const bool one_pass = in_one_pass(self, dtype);
+  return _log_softmax(one_pass ? self : converted(self, dtype), dim, one_pass);
+}
+
+// --- end ---
+
+enum class Kind { plain, log, safe };
+
+template <Kind kind>
+void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
+  cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
+    double largest = -std::numeric_limits<double>::infinity(), total = 0;
+    for (const size_t i : lane) largest = std::max(largest, values[i]);
+    // A lane of -inf alone has no softmax; the safe one is 0.
+    const bool masked = kind == Kind::safe && largest == -std::numeric_limits<double>::infinity();
+    for (const size_t i : lane) total += std::exp(values[i] - largest);
+    for (const size_t i : lane)
+      values[i] = masked              ? 0
+                  : kind == Kind::log ? values[i] - largest - std::log(total)
+                                      : std::exp(values[i] - largest) / total;
+  });
+}
+template <Kind kind>
+void fill(const Tensor& result, const Tensor& self, int64_t dim) {
+  cpu::Lane<double> values = cpu::read<double>(self);
+  softmax_lanes<kind>(values, self, dim);
+  cpu::write<double>(result, values);
+}
+template <Kind kind>
+void softmax_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
+  fill<kind>(results[0], self, dim);
+}
+void safe_softmax_cpu(TensorList results, const Tensor& self, int64_t dim, OptDType) {
+  fill<Kind::safe>(results[0], self, dim);
+}
+template <Kind kind>
+void softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output, int64_t dim, DType) {
+  cpu::Lane<double> grad = cpu::read<double>(grad_output);
+  const cpu::Lane<double> out = cpu::read<double>(output);
+  cpu::for_each_lane(grad_output, wrap_dim(dim, grad_output.dim()), [&](const std::vector<size_t>& lane) {
+    double total = 0;
+    for (const size_t i : lane) total += kind == Kind::log ? grad[i] : grad[i] * out[i];
+    for (const size_t i : lane)
+      grad[i] = kind == Kind::log ? grad[i] - std::exp(out[i]) * total : (grad[i] - total) * out[i];
+  });
+  cpu::write<double>(results[0], grad);
+}
+
+// --- masked: an element whose mask is true takes no part, and has a softmax of 0 ---
+
+// What a mask covers: `src` queries by keys, `padding` the keys of each of a batch, `whole` the input itself.
+enum MaskType : int64_t { src = 0, padding = 1, whole = 2 };
+
+void check_mask(const Tensor& mask) { check(is_bool(mask.dtype()), "Mask should be a boolean tensor"); }
+
+TensorMeta masked_softmax_meta(const Tensor& self, const Tensor& mask, OptInt dim, OptInt mask_type) {
+  check_mask(mask);
+  const MaskType type = mask_type ? static_cast<MaskType>(*mask_type) : whole;
+  const bool flat = mask.dim() == 2;
+  check(mask_type || mask.sizes() == self.sizes(), "Mask Type should be defined");
+  check(type == src || type == padding || type == whole,
+        "Mask Type should be 0 (src_mask) or 1 (src_key_padding_mask), or 2 (default_mask)");
+  check<ShapeError>(type != src || (flat && mask.size(0) == self.size(2) && mask.size(1) == self.size(2)),
+                    "For mask_type == 0 mask shape should be (L, L)");
+  check<ShapeError>(type != padding || (flat && mask.size(0) == self.size(0) && mask.size(1) == self.size(2)),
+                    "For mask_type == 1 mask shape should be (B, L)");
+  check<ShapeError>(type != whole || mask.sizes() == self.sizes(),
+                    "For mask_type == 2 mask shape should match input shape");
+  check<ShapeError>(type == whole || self.dim() == 4, "Input should have 4 dimensions, but has {}", self.dim());
+  wrap_dim(dim.value_or(-1), self.dim());
+  const Tensor* both[] = {&self, &mask};
+  check_same_device({both, 2});
+  check_kernel(is_floating(self.dtype()), "masked_softmax", self.dtype());
+  return preserved_meta(self, self.dtype());
+}
+void masked_softmax_cpu(TensorList results, const Tensor& self, const Tensor& mask, OptInt dim, OptInt mask_type) {
+  const Tensor own = mask_type == padding ? view(mask, {mask.size(0), 1, 1, mask.size(1)}) : mask;
+  cpu::Lane<double> values = cpu::read<double>(self);
+  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(expand(own, self.sizes()));
+  for (size_t i = 0; i < values.size(); ++i)
+    if (masked[i]) values[i] = -std::numeric_limits<double>::infinity();
+  softmax_lanes<Kind::plain>(values, self, dim.value_or(-1));
+  cpu::write<double>(results[0], values);
+}
+
+TensorMeta masked_softmax_backward_meta(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
+                                        OptInt dim) {
+  check<ShapeError>(mask.sizes() == grad_output.sizes(), "Mask shape should match grad shape");
+  check<ShapeError>(output.sizes() == grad_output.sizes(), "Output shape should match grad shape");
+  check_mask(mask);
+  check(output.dtype() == grad_output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(),
+        output.dtype());
+  wrap_dim(dim.value_or(-1), grad_output.dim());
+  const Tensor* all[] = {&grad_output, &output, &mask};
+  check_same_device({all, 3});
+  return contiguous_meta(grad_output, grad_output.dtype());
+}
+void masked_softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output,
+                                 const Tensor& mask, OptInt dim) {
+  cpu::Lane<double> grad = cpu::read<double>(grad_output);
+  const cpu::Lane<double> out = cpu::read<double>(output);
+  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(mask);
+  cpu::for_each_lane(grad_output, wrap_dim(dim.value_or(-1), grad_output.dim()), [&](const std::vector<size_t>& lane) {
+    double total = 0;
+    for (const size_t i : lane) total += masked[i] ? 0 : grad[i] * out[i];
+    for (const size_t i : lane) grad[i] = masked[i] ? 0 : (grad[i] - total) * out[i];
+  });
+  cpu::write<double>(results[0], grad);
+}
+
+Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
+  forms.out_dtype = Forms::OutDType::exact;
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = std::move(derivative),
+          .cost = cost::pointwise(5),
+          .sharding = sharding::along_lanes,
+          .forms = forms};
+}
+
+Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+  Row row = along(schema, meta, cpu, std::move(derivative), {.out = out});
+  row.sharding = sharding::replicate_only;
+  return row;
+}
+
+}  // namespace
+
+std::vector<Row> softmax_ops() {
+  const Derivative softmax_grad{{"self", "_softmax_backward_data(grad, result, dim, self.scalar_type())"}};
+  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .out_dtype = Forms::OutDType::exact}; };
+  return {
+      composite("softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::composite<softmax_int>,
+                exact_out("softmax.int_out")),
+      composite("log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
+                rule::composite<log_softmax_int>, exact_out("log_softmax.int_out")),
+      composite("special_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
+                rule::composite<softmax_int>),
+      composite("special_log_softmax(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
+                rule::composite<log_softmax_int>),
+      along("_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<softmax_meta>,
+            rule::cpu<softmax_cpu<Kind::plain>>, softmax_grad, {.out = "_softmax.out"}),
+      along("_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor", rule::fresh<log_softmax_meta>,
+            rule::cpu<softmax_cpu<Kind::log>>,
+            {{"self", "_log_softmax_backward_data(grad, result, dim, self.scalar_type())"}},
+            {.out = "_log_softmax.out"}),
+      along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::fresh<safe_softmax_meta>,
+            rule::cpu<safe_softmax_cpu>, softmax_grad),
+      along("_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
+            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
+            {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},
+             {"output",
+              "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, "
+              "output).to(output.scalar_type())"}},
+            {.out = "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
+                    "Tensor(a!) grad_input) -> Tensor(a!)"}),
+      along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
+            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
+            {{"grad_output",
+              "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
+             {"output",
+              "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
+            {.out = "_log_softmax_backward_data.out"}),
+      masked("_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor",
+             rule::fresh<masked_softmax_meta>, rule::cpu<masked_softmax_cpu>,
+             {{"self", "_masked_softmax_backward(grad, result, mask, dim)"}}, "_masked_softmax.out"),
+      masked("_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor",
+             rule::fresh<masked_softmax_backward_meta>, rule::cpu<masked_softmax_backward_cpu>,
+             derivative::not_implemented, "_masked_softmax_backward.out"),
+  };
+}
+
+}  // namespace tare

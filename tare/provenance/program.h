@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "tare/core/generator.h"
+#include "tare/dispatch/row.h"
+#include "tare/dispatch/value.h"
+
+// The program that would make a storage's bytes: a graph of calls, in which every edge points back in time. Steps say
+// what was called on which contents; writes say what a storage held after a step. A storage owns its last write.
+namespace tare {
+
+struct Step;
+
+/// What a storage held after a step had written to it.
+struct Write {
+  uint64_t storage;                     ///< which of the program's storages; numbers are never used twice
+  int64_t bytes;                        ///< of that storage then
+  std::shared_ptr<const Step> step;     ///< null: known bytes, in `value`
+  std::shared_ptr<const Write> before;  ///< what it held before; null: nothing, or all was overwritten
+  mutable Storage value;                ///< the bytes, where they are small and were asked for before
+  ~Write();                             // long chains do not recurse
+};
+
+/// A tensor argument as it was: its metadata, and its contents. Without either it is undefined, or was not read; what a
+/// step changes it finds in `Write::before`.
+struct Operand {
+  TensorMeta meta;
+  std::shared_ptr<const Write> contents;
+  Tensor known;  ///< a copy, of small tensors that had values
+};
+
+/// Where in a generator's stream a step draws: after all draws that come before it.
+struct Draw {
+  std::shared_ptr<const Step> before;  ///< the draw before; null: `start` is where it begins
+  std::shared_ptr<const Generator::State> start;
+  mutable std::unique_ptr<Generator::State> after;  ///< once it was replayed
+};
+
+/// A storage that a step writes: new to the program, or one that holds something already. 0: none of the program's.
+struct Written {
+  uint64_t storage = 0;
+  int64_t bytes = 0;
+  bool is_new = true;
+};
+
+/// One call: of an operator, or of a function that fills its one operand.
+struct Step {
+  uint64_t sequence;  ///< the order of calls
+  const Op* op;       ///< null where `fill` is called
+  std::function<void(const Tensor&)> fill;
+  std::vector<Value> values;    ///< the arguments; None in place of tensors, which are `operands` in their order
+  std::vector<int64_t> counts;  ///< tensors in each of the operator's tensor arguments
+  std::vector<Operand> operands;
+  std::vector<TensorMeta> results;  ///< of the tensors that it made; empty where it writes arguments
+  std::vector<Written> written;     ///< the storages of `results`, or of the written operands
+  DType default_dtype;
+  int depth = 0;               ///< the longest way back through operands
+  std::unique_ptr<Draw> draw;  ///< where it draws random numbers
+  ~Step();
+};
+
+/// What a storage remembers of its contents. It holds while the storage's version is the one noted; a later version
+/// was written while nobody recorded.
+class Recorded final : public Provenance {
+ public:
+  std::shared_ptr<const Write> write;  ///< null: the contents were lost
+  const Op* lost_by = nullptr;         ///< by this operator, where it is known which
+  uint32_t version = 0;
+};
+
+/// What is remembered of a storage, null where nothing is.
+const Recorded* recorded(const Storage& storage);
+
+/// Whether `replay` can make the tensor's bytes: everything that was done to it was recorded.
+bool can_replay(const Tensor& tensor);
+/// Why not, in words: `aten::relu's result is not known`.
+std::string why_not_replayed(const Tensor& tensor);
+
+}  // namespace tare

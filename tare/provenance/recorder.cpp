@@ -1,0 +1,467 @@
+#include "tare/provenance/recorder.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+#include "tare/core/elements.h"
+#include "tare/dispatch/replaced.h"
+#include "tare/provenance/replay.h"
+
+// A call is recorded if everything that it reads is: then its results follow from the program so far. What it reads
+// else loses what it writes.
+namespace tare {
+
+namespace {
+
+std::atomic<uint64_t> last_number{0};
+uint64_t next_number() { return last_number.fetch_add(1, std::memory_order_relaxed) + 1; }
+
+const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
+
+// Shows each tensor argument with the position of its argument, until one is answered with false.
+template <class F>
+bool each_operand(const Op& op, Args args, const F& shown) {
+  for (const int64_t i : op.tensor_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
+      if (!shown(tensor_at(args, i), i)) return false;
+    } else {
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i]))
+        if (!shown(item, i)) return false;
+    }
+  }
+  return true;
+}
+
+bool is_written(const Op& op, int64_t argument) {
+  return std::ranges::find(op.written_arguments, argument) != op.written_arguments.end();
+}
+
+// Whether an argument is written over without being read.
+bool is_overwritten(const Op& op, int64_t argument) {
+  return is_written(op, argument) && (op.form == Form::out || op.has(kOverwrites));
+}
+
+bool is_known_and_small(const Tensor& tensor) { return tensor.known() && tensor.nbytes() <= Recorder::kMaxKnownBytes; }
+
+bool fills_storage(const Tensor& tensor) {
+  return tensor.nbytes() == tensor.storage().bytes() && tensor.meta().is_non_overlapping_and_dense();
+}
+
+// Whether what the call needs of the tensor is part of the program. Of one that it writes over that is what lies
+// around.
+bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
+  if (!tensor.defined() || tensor.numel() == 0 || op.has(kReadsMetadata)) return true;
+  const Recorded* found = recorded(tensor.storage());
+  if (found != nullptr && found->write != nullptr) return true;
+  if (is_overwritten(op, argument))
+    return tensor.storage().allocated() || tensor.storage().unwritten() || fills_storage(tensor);
+  return is_known_and_small(tensor);
+}
+
+void set_record(const Storage& storage, std::shared_ptr<const Write> write, const Op* lost_by = nullptr) {
+  if (storage->provenance == nullptr || storage.state() != StorageState::recorded) {
+    delete storage->provenance;
+    storage->provenance = new Recorded;
+    storage->state = StorageState::recorded;
+  }
+  auto& record = *static_cast<Recorded*>(storage->provenance);
+  record.write = std::move(write);
+  record.lost_by = lost_by;
+  record.version = storage->version;
+}
+
+void forget(const Storage& storage) {
+  delete std::exchange(storage->provenance, nullptr);
+  storage->state = StorageState::unknown;
+}
+
+bool has_no_bytes(const Tensor& tensor) {
+  return tensor.defined() && tensor.storage() && tensor.storage().data() == nullptr && !tensor.storage().allocated() &&
+         tensor.storage().state() != StorageState::in_file;
+}
+
+// The streams' last draws since they were started.
+struct Stream {
+  std::shared_ptr<const Step> last;
+  std::shared_ptr<const Generator::State> start;
+  uint64_t starts = 0;
+  int count = 0;
+};
+std::mutex streams_mutex;
+// Never destroyed: a step may call a function of Python's, which is gone before static objects are.
+std::unordered_map<const Generator*, Stream>& streams() {
+  static auto& all = *new std::unordered_map<const Generator*, Stream>;
+  return all;
+}
+
+// The generator that a call draws from.
+Generator& generator_of(const Op& op, Args args) {
+  for (size_t i = 0; i < op.parameters.size(); ++i)
+    if (op.parameters[i] == ParamTag::generator)
+      if (Generator* given = *static_cast<Generator* const*>(args[i])) return *given;
+  return default_generator();
+}
+
+// Puts the step behind the last draw of its generator; false where too many were.
+bool join_stream(const std::shared_ptr<Step>& step, const Generator& generator) {
+  const std::lock_guard lock(streams_mutex);
+  Stream& stream = streams()[&generator];
+  // What is really drawn, and what is started again, begins another stream.
+  if (!stream.start || stream.starts != generator.starts() || !(*stream.start == generator.state())) {
+    stream = Stream{};
+    stream.start = std::make_shared<const Generator::State>(generator.state());
+    stream.starts = generator.starts();
+  }
+  // Draws that depend on what they change cannot be made without it.
+  const bool reads_target = step->op != nullptr && step->op->form == Form::inplace && !step->op->has(kOverwrites);
+  if (reads_target) stream.count = Recorder::kMaxDraws;
+  if (++stream.count > Recorder::kMaxDraws) {
+    stream.last.reset();
+    return false;
+  }
+  step->draw = std::make_unique<Draw>();
+  step->draw->before = stream.last;
+  step->draw->start = stream.start;
+  stream.last = step;
+  return true;
+}
+
+Tensor copy_of(const Tensor& tensor) {
+  const FakeGuard real(false);
+  Tensor copy(TensorMeta(tensor.dtype(), DeviceType::cpu, tensor.sizes()));
+  copy_elements(copy, tensor);
+  if (tensor.is_wrapped_number()) copy.impl()->wrapped_number = true;
+  return copy;
+}
+
+// The call as a step, before it runs: what its arguments are then. Null where the way back would be too long.
+std::shared_ptr<Step> step_of(const Op& op, Args args) {
+  auto step = std::make_shared<Step>();
+  step->op = &op;
+  step->default_dtype = thread_state.default_dtype;
+  step->values.resize(op.parameters.size());
+  for (size_t i = 0; i < op.parameters.size(); ++i)
+    if (op.parameters[i] != ParamTag::tensor && op.parameters[i] != ParamTag::tensors)
+      step->values[i] = box(op.parameters[i], args[i]);
+  for (const int64_t i : op.tensor_arguments)
+    step->counts.push_back(op.parameters[static_cast<size_t>(i)] == ParamTag::tensor
+                               ? 1
+                               : static_cast<const TensorList*>(args[i])->size());
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    Operand& operand = step->operands.emplace_back();
+    if (!tensor.defined()) return true;
+    operand.meta = TensorMeta(tensor.meta());
+    if (is_written(op, i)) return true;  // its Write knows what was there before
+    if (tensor.known()) {
+      if (is_known_and_small(tensor)) operand.known = copy_of(tensor);
+    } else if (const Recorded* found = recorded(tensor.storage())) {
+      operand.contents = found->write;
+      if (found->write && found->write->step) step->depth = std::max(step->depth, found->write->step->depth + 1);
+    }
+    return true;
+  });
+  return step->depth > Recorder::kMaxDepth ? nullptr : step;
+}
+
+// Every tensor among the results, undefined ones and those that nobody asks for too.
+template <class F>
+void each_result(const Op& op, Results results, const F& shown) {
+  if (results == nullptr) return;
+  for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+    const Type& type = op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor) continue;
+    if (type.list) {
+      for (const Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) shown(item);
+    } else if (results[i] == nullptr) {
+      shown(Tensor());
+    } else {
+      shown(*static_cast<const Tensor*>(results[i]));
+    }
+  }
+}
+
+// What was noted of a storage last, though its version has moved since: a call is at work.
+const Recorded* last_record(const Storage& storage) {
+  return storage.state() == StorageState::recorded ? static_cast<Recorded*>(storage->provenance) : nullptr;
+}
+
+// Notes that a storage was written by a step, over what it held before. Written whole, it is another storage to the
+// program: nobody has to make what it held. A step of null loses the contents.
+void write_by(const std::shared_ptr<Step>& step, const Storage& storage, std::shared_ptr<const Write> before) {
+  if (!step) return forget(storage);
+  auto write = std::make_shared<Write>();
+  write->bytes = storage.bytes();
+  write->step = step;
+  write->before = std::move(before);
+  write->storage = write->before ? write->before->storage : next_number();
+  step->written.push_back({write->storage, write->bytes, !write->before});
+  set_record(storage, std::move(write));
+}
+
+// What the storages that a call writes hold from now on; without a step, that they are lost.
+void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    if (!is_written(op, i)) return true;
+    if (!has_no_bytes(tensor)) {
+      if (step) step->written.emplace_back();
+      return true;
+    }
+    const Storage& storage = tensor.storage();
+    const Recorded* before = last_record(storage);
+    if (!step) {
+      if (before != nullptr) set_record(storage, nullptr, &op);
+      return true;
+    }
+    const bool whole = is_overwritten(op, i) && fills_storage(tensor);
+    write_by(step, storage, before != nullptr && !whole ? before->write : nullptr);
+    return true;
+  });
+}
+
+void note_results(const Op& op, Args args, Results results, const std::shared_ptr<Step>& step) {
+  each_result(op, results, [&](const Tensor& tensor) {
+    step->results.push_back(tensor.defined() ? TensorMeta(tensor.meta()) : TensorMeta());
+    Written& written = step->written.emplace_back();
+    if (!has_no_bytes(tensor)) return;
+    bool shared = false;
+    each_operand(op, args, [&](const Tensor& operand, int64_t) {
+      shared |= operand.defined() && operand.storage() == tensor.storage();
+      return true;
+    });
+    if (shared) return;
+    auto write = std::make_shared<Write>();
+    write->storage = written.storage = next_number();
+    write->bytes = written.bytes = tensor.storage().bytes();
+    write->step = step;
+    set_record(tensor.storage(), std::move(write));
+  });
+}
+
+// Small results of a call on tensors that are not known say which operator lost them.
+void note_lost(const Op& op, Args args, Results results) {
+  const Op* lost_by = &op;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined()) return true;
+    const Recorded* found = recorded(tensor.storage());
+    if (found == nullptr || found->lost_by == nullptr) return true;
+    lost_by = found->lost_by;
+    return false;
+  });
+  each_result(op, results, [&](const Tensor& tensor) {
+    if (has_no_bytes(tensor) && tensor.storage().state() == StorageState::unknown &&
+        tensor.nbytes() <= Recorder::kMaxKnownBytes)
+      set_record(tensor.storage(), nullptr, lost_by);
+  });
+}
+
+// All that it reads has bytes, and it cannot be told another device: there is nothing to remember.
+bool stays_in_memory(const Op& op, Args args) {
+  if (op.tensor_arguments.empty() || op.has(kReadsMetadata)) return false;
+  for (const ParamTag tag : op.parameters)
+    if (tag == ParamTag::device || tag == ParamTag::device_opt) return false;
+  return each_operand(op, args,
+                      [](const Tensor& tensor, int64_t) { return !tensor.defined() || tensor.storage().allocated(); });
+}
+
+// Gradients flow through the call: it is training, not making.
+bool is_differentiated(const Op& op, Args args) {
+  if (thread_state.no_grad || listening.load(std::memory_order_relaxed) == Instrumentation::nobody) return false;
+  return !each_operand(op, args,
+                       [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });
+}
+
+// Makes a tensor without bytes, on the device that it is for, out of one with values; the program has them as known.
+void claim(Tensor& tensor, Device device) {
+  Tensor claimed(TensorMeta(tensor.meta()).with_device(device), Storage::unknown(tensor.storage().bytes(), device));
+  auto write = std::make_shared<Write>();
+  write->storage = next_number();
+  write->bytes = tensor.storage().bytes();
+  write->value = tensor.storage();
+  set_record(claimed.storage(), std::move(write));
+  tensor = std::move(claimed);
+}
+
+// Answers an operator that asks for values where the program tells them: on copies with bytes, whose results then claim
+// the device of its arguments. Error texts that come of it say why nothing is known.
+bool compute(const Op& op, Args args, Results results, const std::function<void(Args)>& run) {
+  std::optional<Device> device;
+  const bool known = each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined() || tensor.known()) return true;
+    device = tensor.device();
+    return known_value(tensor).defined();
+  });
+  if (!known || !device) return false;
+  const ReplacedArguments replaced(op, args, [](const Tensor& tensor) {
+    return !tensor.defined() || tensor.known() ? tensor : known_value(tensor);
+  });
+  run(replaced.args());
+  for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+    const Type& type = op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor || results[i] == nullptr) continue;
+    if (type.list) {
+      for (Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) claim(item, *device);
+    } else if (Tensor& result = *static_cast<Tensor*>(results[i]); result.defined()) {
+      claim(result, *device);
+    }
+  }
+  return true;
+}
+
+bool is_mask(const Tensor& tensor) {
+  return tensor.defined() && !tensor.known() && (is_bool(tensor.dtype()) || tensor.dtype() == DType::uint8);
+}
+
+// Runs a call again with the masks whose values the program tells; false where it tells none.
+bool run_with_known_masks(const Op& op, Args args, const std::function<void(Args)>& run) {
+  bool any = false;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    any |= is_mask(tensor) && known_value(tensor).defined();
+    return true;
+  });
+  if (!any) return false;
+  const ReplacedArguments replaced(op, args, [](const Tensor& tensor) {
+    const Tensor value = is_mask(tensor) ? known_value(tensor) : Tensor();
+    // It stays on its device, among the others, and can be read all the same.
+    return value.defined() ? Tensor(TensorMeta(tensor.meta()), value.storage()) : tensor;
+  });
+  run(replaced.args());
+  return true;
+}
+
+// Says with an error why a value is not known.
+void explain(Error& error, const Op& op, Args args) {
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!tensor.defined() || tensor.known() || known_value(tensor).defined()) return true;
+    error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
+    return false;
+  });
+}
+
+}  // namespace
+
+void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
+  const auto run = [&](Args with) {
+    if (op.is_composite()) op.run(op, with, results);
+    else proceed(op, with, results);
+  };
+  // Arguments with bytes may be those that decide: lengths on the CPU, of sequences that are elsewhere.
+  const bool some_are_known =
+      !each_operand(op, args, [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.known(); });
+  if (some_are_known) {
+    try {
+      return record(op, args, results);
+    } catch (const DataDependentError&) {  // others decide
+    }
+  }
+  if (compute(op, args, results, run) || run_with_known_masks(op, args, run)) return;
+  try {
+    run(args);
+  } catch (Error& error) {
+    explain(error, op, args);
+    throw;
+  }
+}
+
+void Recorder::intercept(const Op& op, Args args, Results results) {
+  if (is_foreign(op, args)) [[unlikely]]
+    return pass(op, args, results);
+  if (values_ == Values::refused) [[likely]]
+    return record(op, args, results);
+  if (op.has(kDataDependent)) return intercept_data_dependent(op, args, results);
+  try {
+    record(op, args, results);
+  } catch (DataDependentError& error) {  // a mask among indices, say
+    const auto run = [&](Args with) { proceed(op, with, results); };
+    if (op.is_composite() || paused) throw;
+    if (!compute(op, args, results, run) && !run_with_known_masks(op, args, run)) {
+      explain(error, op, args);
+      throw;
+    }
+  }
+}
+
+// Most calls of a model that runs are done with at a look: of nothing that is known nothing is made.
+inline void Recorder::record(const Op& op, Args args, Results results) {
+  const auto is_unknown = [&](const Tensor& tensor) {
+    return values_ == Values::refused && tensor.defined() && tensor.storage().state() == StorageState::unknown &&
+           tensor.numel() != 0;
+  };
+  switch (op.category) {
+    case Op::Category::composite: return op.run(op, args, results);  // its operators are heard one by one
+    case Op::Category::view: return proceed(op, args, results);      // its storage remembers
+    case Op::Category::of_tensor:
+      if (is_unknown(tensor_at(args, 0))) return proceed(op, args, results);
+      break;
+    case Op::Category::of_list:
+      if (const auto& list = *static_cast<const TensorList*>(args[0]); !list.empty() && is_unknown(list[0]))
+        return proceed(op, args, results);
+      break;
+    case Op::Category::fresh:
+      proceed(op, args, results);
+      if (const auto& made = *static_cast<const Tensor*>(results[0]); !paused && has_no_bytes(made))
+        made.storage()->never_written = true;
+      return;
+    case Op::Category::other: break;
+  }
+  paused ? proceed(op, args, results) : record_step(op, args, results);
+}
+
+void Recorder::record_step(const Op& op, Args args, Results results) {
+  const bool writes = !op.written_arguments.empty();
+  const bool readable =
+      each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
+      (writes || !is_differentiated(op, args));
+  if (!readable) {
+    proceed(op, args, results);
+    if (writes) note_written(op, args, nullptr);
+    if (values_ == Values::computed) note_lost(op, args, results);
+    return;
+  }
+  if (op.has(kUninitialized) && !writes) {
+    proceed(op, args, results);
+    return each_result(op, results, [](const Tensor& tensor) {
+      if (has_no_bytes(tensor)) tensor.storage()->never_written = true;
+    });
+  }
+  if (stays_in_memory(op, args)) return proceed(op, args, results);
+  std::shared_ptr<Step> step = step_of(op, args);
+  proceed(op, args, results);
+  if (step) {
+    step->sequence = next_number();
+    bool any = false;
+    if (writes)
+      each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+        return !(any |= is_written(op, i) && has_no_bytes(tensor));
+      });
+    else each_result(op, results, [&](const Tensor& tensor) { any |= has_no_bytes(tensor); });
+    if (!any) return;
+    if (op.has(kRandom) && !join_stream(step, generator_of(op, args))) step = nullptr;
+  }
+  if (writes) note_written(op, args, step);
+  else if (step) note_results(op, args, results, step);
+}
+
+void Recorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
+  if (!paused) tare::note_fill(tensor, std::move(fill), generator);
+}
+
+void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
+  if (!has_no_bytes(tensor)) return;
+  tensor.bump_version();
+  auto step = std::make_shared<Step>();
+  step->op = nullptr;
+  step->fill = std::move(fill);
+  step->default_dtype = thread_state.default_dtype;
+  step->operands.emplace_back().meta = TensorMeta(tensor.meta());
+  step->sequence = next_number();
+  if (!join_stream(step, generator ? *generator : default_generator())) step = nullptr;
+  const bool whole = fills_storage(tensor);
+  const Recorded* before = last_record(tensor.storage());
+  write_by(step, tensor.storage(), before && !whole ? before->write : nullptr);
+}
+
+}  // namespace tare

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tare/replay/corpus.h"
+
+// Recorded calls made again on tensors without bytes, and held against what PyTorch did.
+namespace tare {
+
+enum class Verdict : uint8_t {
+  passed,
+  failed,            ///< another result, or another error
+  accepted_invalid,  ///< it worked though the real call raised
+  unknown_operator,
+};
+
+struct ReplayedLine {
+  Verdict verdict;
+  std::string expected, got;  ///< where they differ; empty for a line that passed
+};
+
+/// Makes one recorded call and compares. Never raises what the operator raises.
+ReplayedLine replay(RecordedCall& call, std::string_view line);
+
+struct ReplayOptions {
+  std::vector<std::string> files;
+  std::string op;     ///< a regular expression that operators must contain a match of
+  int64_t show = 10;  ///< failing lines to print
+  bool json = false;
+  bool only_known = false;  ///< leave lines of operators that do not exist here out
+};
+
+struct ReplayCount {
+  int64_t lines = 0, passed = 0, torch_meta_passed = 0;
+  bool known = true;
+};
+
+/// What a replay of files found.
+struct ReplayReport {
+  ReplayCount all;
+  int64_t accepted_invalid = 0;
+  int64_t python_lines = 0;  ///< calls of Python functions, which this command does not replay
+  std::map<std::string, ReplayCount, std::less<>> by_operator;
+  struct Failure {
+    std::string place, op, source, expected, got;
+  };
+  std::vector<Failure> failures;       ///< the first `show`
+  std::vector<std::string> malformed;  ///< `file:line: reason`, the first 20
+  int64_t malformed_lines = 0;
+
+  /// Operators for which `holds`.
+  template <class F>
+  int64_t operators(F&& holds) const {
+    int64_t count = 0;
+    for (const auto& [name, op] : by_operator) count += holds(op) ? 1 : 0;
+    return count;
+  }
+};
+
+/// Errors: ValueError for a malformed regular expression. What is wrong with a file stands in the report.
+ReplayReport replay_files(const ReplayOptions& options);
+/// `tare replay`: prints the report. Returns 0 if every line passes, 1 if not, 2 if some input cannot be read.
+int run_replay(const ReplayOptions& options);
+
+}  // namespace tare

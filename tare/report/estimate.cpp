@@ -1,0 +1,305 @@
+#include "tare/report/estimate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tare/report/picture.h"
+#include "tare/report/text.h"
+
+namespace tare {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr size_t kAliveShown = 10;
+
+std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
+  std::map<DType, Estimate::Share> by_dtype;
+  std::set<const void*> seen;
+  for (const Tensor& tensor : tensors) {
+    if (!seen.insert(tensor.storage().id()).second) continue;
+    Estimate::Share& share = by_dtype.try_emplace(tensor.dtype(), Estimate::Share{tensor.dtype(), 0, 0}).first->second;
+    share.elements += tensor.numel();
+    share.bytes += tensor.nbytes();
+  }
+  std::vector<Estimate::Share> list;
+  for (const auto& [dtype, share] : by_dtype) list.push_back(share);
+  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+  return list;
+}
+
+// `layers.31.mlp` as `layers.*.mlp`: what repeats is told once.
+std::string without_numbers(const std::string& path) {
+  std::string result;
+  size_t start = 0;
+  while (start <= path.size()) {
+    const size_t end = std::min(path.find('.', start), path.size());
+    const std::string part = path.substr(start, end - start);
+    const bool number =
+        !part.empty() && std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+    result += (start ? "." : "") + (number ? std::string("*") : part);
+    start = end + 1;
+  }
+  return result;
+}
+
+std::vector<AliveGroup> alive_groups(const ModelRun& run) {
+  std::map<std::tuple<std::string, std::string, MemoryKind, DType, std::vector<int64_t>>,
+           std::pair<AliveGroup, std::set<std::string>>>
+      groups;
+  for (const auto& block : run.memory.alive_at(run.memory.peak_time())) {
+    if (block.kind <= MemoryKind::input || block.bytes == 0) continue;
+    const std::string& path = run.path(block.module);
+    AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", block.kind, block.dtype,
+                     block.sizes};
+    auto& [kept, paths] =
+        groups
+            .try_emplace({group.module, group.op, group.kind, group.dtype, IntList(group.sizes).vec()},
+                         std::pair{group, std::set<std::string>()})
+            .first->second;
+    ++kept.count;
+    kept.bytes += block.bytes;
+    paths.insert(path);
+  }
+  std::vector<AliveGroup> list;
+  for (auto& [key, value] : groups) {
+    if (value.second.size() == 1) value.first.module = *value.second.begin();
+    list.push_back(std::move(value.first));
+  }
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+  return list;
+}
+
+std::string module_text(const std::string& path) { return path.empty() ? "(the model)" : path; }
+
+std::string percent(int64_t part, int64_t whole) {
+  return whole ? fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole)) : "";
+}
+
+std::string group_tensor(const AliveGroup& group) {
+  if (group.dtype == DType::undefined) return "";
+  return fmt::format("{}{}{}", group.count > 1 ? fmt::format("{} x ", group.count) : "", name(group.dtype),
+                     str(group.sizes));
+}
+
+}  // namespace
+
+int64_t Estimate::devices_needed() const {
+  const int64_t bytes = weight_bytes + buffer_bytes + cache_bytes;
+  return std::max<int64_t>(1, (bytes + gpu->memory - 1) / gpu->memory);
+}
+
+Estimate estimate(const ModelRun& run, const Specification* gpu) {
+  Estimate result;
+  result.parameters = shares(run.model->parameters());
+  result.buffers = shares(run.model->buffers());
+  for (const auto& share : result.parameters) {
+    result.parameter_count += share.elements;
+    result.weight_bytes += share.bytes;
+  }
+  for (const auto& share : result.buffers) result.buffer_bytes += share.bytes;
+  result.peak = run.memory.peak();
+  result.at_peak = run.memory.bytes_by_kind(run.memory.peak_time());
+  result.alive = alive_groups(run);
+  result.cache_bytes = run.memory.bytes_by_kind(
+      static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
+  result.gpu = gpu;
+  return result;
+}
+
+namespace {
+
+Json tensors_json(const std::vector<nn::NamedTensor>& tensors) {
+  Json list = Json::array();
+  for (const auto& item : tensors)
+    list.push_back({{"name", item.name}, {"dtype", name(item.tensor.dtype())}, {"shape", item.tensor.sizes().vec()}});
+  return list;
+}
+
+Json shares_json(const std::vector<Estimate::Share>& shares) {
+  Json json = Json::object();
+  for (const auto& share : shares)
+    json[std::string(name(share.dtype))] = {{"number", share.elements}, {"bytes", share.bytes}};
+  return json;
+}
+
+void print_json(const ModelOptions& options, const ModelRun& run, const Estimate& result) {
+  Json flops = Json::object();
+  for (const auto& [op, count] : run.flops.by_operator())
+    if (count.cost.flops) flops[std::string(op)] = count.cost.flops;
+  Json at_peak = Json::object();
+  for (int kind = 0; kind < kMemoryKinds; ++kind)
+    at_peak[name(static_cast<MemoryKind>(kind))] = result.at_peak[static_cast<size_t>(kind)];
+  Json alive = Json::array();
+  for (const AliveGroup& group : result.alive)
+    alive.push_back({{"module", group.module},
+                     {"operator", group.op},
+                     {"kind", name(group.kind)},
+                     {"dtype", name(group.dtype)},
+                     {"shape", IntList(group.sizes).vec()},
+                     {"number", group.count},
+                     {"bytes", group.bytes}});
+  Json out = {{"model", options.model},
+              {"class", run.model->class_name()},
+              {"ignored_fields", run.ignored_fields},
+              {"defaulted_fields", run.defaulted_fields},
+              {"inputs", tensors_json(run.inputs)},
+              {"outputs", tensors_json(run.outputs)},
+              {"parameters",
+               {{"number", result.parameter_count},
+                {"bytes", result.weight_bytes},
+                {"by_dtype", shares_json(result.parameters)}}},
+              {"buffers", {{"bytes", result.buffer_bytes}, {"by_dtype", shares_json(result.buffers)}}},
+              {"flops", run.flops.total().flops},
+              {"pointwise_flops", run.flops.total().pointwise},
+              {"flops_by_operator", flops},
+              {"memory",
+               {{"peak", result.peak},
+                {"at_peak", at_peak},
+                {"alive_at_peak", alive},
+                {"before", run.memory.history().front()},
+                {"after", run.memory.live()}}},
+              {"kv_cache_bytes", run.is_decoder ? Json(result.cache_bytes) : Json()}};
+  if (result.gpu)
+    out["gpu"] = {{"name", result.gpu->name},
+                  {"memory", result.gpu->memory},
+                  {"source", result.gpu->source},
+                  {"fits", result.fits()},
+                  {"needed_for_weights_and_cache", result.devices_needed()}};
+  fmt::print("{}\n", out.dump(1));
+}
+
+// One a line; those that follow one another and are alike, as a cache's, in one.
+void print_tensors(const Style& style, const char* what, const std::vector<nn::NamedTensor>& tensors) {
+  for (size_t i = 0; i < tensors.size();) {
+    const std::string text = describe(tensors[i].tensor.meta());
+    size_t end = i + 1;
+    while (end < tensors.size() && describe(tensors[end].tensor.meta()) == text) ++end;
+    const std::string times = end - i > 1 ? fmt::format("to {}, {} x ", tensors[end - 1].name, end - i) : "";
+    fmt::print("{:<14}{} {}{}\n", i ? "" : what, tensors[i].name, times, style.cyan(text));
+    i = end;
+  }
+}
+
+void print_shares(const char* what, const std::vector<Estimate::Share>& shares) {
+  bool first = true;
+  for (const auto& share : shares) {
+    fmt::print("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), name(share.dtype),
+               bytes_text(share.bytes));
+    first = false;
+  }
+}
+
+void print_alive(const Style& style, const Estimate& result) {
+  Table table({"alive at the peak: module", "operator", "tensor", "kind", "bytes"});
+  table.align_right({4});
+  int64_t rest = 0;
+  for (size_t i = 0; i < result.alive.size(); ++i) {
+    const AliveGroup& group = result.alive[i];
+    if (i < kAliveShown)
+      table.add({module_text(group.module), group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
+    else rest += group.bytes;
+  }
+  if (rest) table.add({fmt::format("{} more", result.alive.size() - kAliveShown), "", "", "", bytes_text(rest)});
+  if (!table.empty()) fmt::print("\n{}", table.str(style));
+}
+
+void print_verdict(const Style& style, const Estimate& result) {
+  const Specification& gpu = *result.gpu;
+  fmt::print("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.memory));
+  if (result.fits()) {
+    fmt::print("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.memory - result.peak));
+  } else {
+    const int64_t needed = result.devices_needed();
+    fmt::print("{}; the peak is {}.\n{} {}.\n", style.red("it does not fit"), bytes_text(result.peak),
+               result.cache_bytes ? "Its weights and KV cache" : "Its weights",
+               needed == 1 ? "alone would fit" : fmt::format("need {} such GPUs", needed));
+  }
+  fmt::print("{}\n", style.dim(fmt::format("Source: {}.", gpu.source)));
+}
+
+void print_report(const ModelOptions& options, const ModelRun& run, const Estimate& result) {
+  const Style style = Style::of(stdout);
+  fmt::print("{} {}\n", style.bold(options.model), style.dim(run.model->class_name()));
+  print_tensors(style, "input", run.inputs);
+  print_tensors(style, "output", run.outputs);
+  fmt::print("\n");
+  print_shares("parameters", result.parameters);
+  print_shares("buffers", result.buffers);
+  const Cost& cost = run.flops.total();
+  fmt::print("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n", "FLOPs", grouped(cost.flops),
+             si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
+
+  fmt::print("\n");
+  Table memory({"memory at the peak", "", ""});
+  memory.align_right({1, 2});
+  for (int kind = 0; kind < kMemoryKinds; ++kind)
+    if (const int64_t bytes = result.at_peak[static_cast<size_t>(kind)])
+      memory.add({name(static_cast<MemoryKind>(kind)), bytes_text(bytes), percent(bytes, result.peak)});
+  memory.add({"in all", bytes_text(result.peak), ""});
+  fmt::print("{}", memory.str(style));
+  if (run.is_decoder) {
+    const int64_t tokens = run.inputs.empty() ? 0 : run.inputs[0].tensor.numel();
+    fmt::print("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
+               bytes_text(tokens ? result.cache_bytes / tokens : 0));
+  }
+  print_alive(style, result);
+
+  const int64_t before = run.memory.history().front();
+  fmt::print(
+      "\n{}\n{}",
+      style.bold(fmt::format("Memory over the run, above the {} of weights, buffers and inputs", bytes_text(before))),
+      picture(run.memory.history(), before, 78, 6));
+  if (!run.ignored_fields.empty())
+    fmt::print("\nFields of the configuration that are not known and had no effect: {}.\n",
+               listed(run.ignored_fields, 20));
+  if (result.gpu) print_verdict(style, result);
+}
+
+}  // namespace
+
+int run_estimate(const ModelOptions& options) {
+  const Specification* gpu = options.gpu.empty() ? nullptr : &specification(options.gpu);
+  const std::unique_ptr<ModelRun> run = open_model(options);
+  try {
+    run_model(*run);
+  } catch (const Error& error) {
+    fmt::print(stderr, "tare: {}: {}\n", options.model, error.what());
+    return 1;
+  }
+  const Estimate result = estimate(*run, gpu);
+  if (options.json) print_json(options, *run, result);
+  else print_report(options, *run, result);
+  return result.fits() ? 0 : 1;
+}
+
+int run_check(const ModelOptions& options) {
+  const Style style = Style::of(stdout);
+  const std::unique_ptr<ModelRun> run = open_model(options);
+  std::string problem;
+  try {
+    run_model(*run);
+  } catch (const Error& error) {
+    problem = error.what();
+  }
+  if (options.json) {
+    Json out = {{"model", options.model}, {"ok", problem.empty()}, {"inputs", tensors_json(run->inputs)}};
+    if (problem.empty()) out["outputs"] = tensors_json(run->outputs);
+    else out["error"] = problem;
+    fmt::print("{}\n", out.dump(1, ' ', false, Json::error_handler_t::replace));
+  } else if (problem.empty()) {
+    fmt::print("{} {}\n", style.bold(options.model), style.green("fits its input"));
+    print_tensors(style, "input", run->inputs);
+    print_tensors(style, "output", run->outputs);
+  } else {
+    fmt::print(stderr, "{}\n", problem);
+  }
+  return problem.empty() ? 0 : 1;
+}
+
+}  // namespace tare

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "tare/checkpoint/storage/contents.h"
+#include "tare/report/text.h"
+
+// What is in a checkpoint, told from its headers: no byte of a tensor is read, nothing in it is executed.
+namespace tare {
+
+struct InspectOptions {
+  std::string path;    ///< a file, an `*.index.json`, or a folder
+  std::string filter;  ///< a regular expression that names must contain a match of
+  bool tree = false;   ///< by modules, in place of the table
+  bool json = false;
+};
+
+/// Leaves only tensors whose name contains a match. Errors: ValueError for a malformed regular expression.
+void filter_tensors(checkpoint::Contents& contents, const std::string& filter);
+/// A line for each tensor. The text comes in pieces, as it may be as long as the checkpoint has tensors.
+void inspect_table(const checkpoint::Contents& contents, const Put& put);
+/// The names as a tree of modules with totals; numbered siblings that are alike stand once.
+std::string inspect_tree(const checkpoint::Contents& contents);
+/// Format, sizes, and what each dtype takes; where tensors share bytes these count once.
+std::string inspect_summary(const checkpoint::Contents& contents);
+/// Keys: path, format, files, totals, tensors, metadata, notes; `tare inspect --help` names their fields. In pieces
+/// too.
+void inspect_json(const checkpoint::Contents& contents, const std::string& path, const Put& put);
+
+/// `tare inspect`: prints them. Returns 0, or 1 if no tensor matches the filter.
+int run_inspect(const InspectOptions& options);
+
+}  // namespace tare

@@ -1,0 +1,169 @@
+#include "tare/report/model_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "tare/core/thread.h"
+#include "tare/models/decoder.h"
+#include "tare/models/zoo.h"
+
+namespace tare {
+
+namespace {
+
+// Remembers the innermost operator that raised, with what it was given.
+class FailedOperator : public Reader {
+ public:
+  void read(const Event& event) override {
+    on(event, [&](const event::OperatorEnd& e) {
+      if (e.results || !text_.empty()) return;
+      text_ = fmt::format("in operator aten::{}(", e.op.name);
+      bool first = true;
+      for (const Tensor& tensor : Call{e.op, e.args, nullptr}.tensors()) {
+        text_ += (first ? "" : ", ") + describe(tensor.meta());
+        first = false;
+      }
+      text_ += ")";
+    });
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+std::pair<std::string, std::string> key_and_value(const std::string& text) {
+  const size_t equals = text.find('=');
+  check<ValueError>(equals != std::string::npos && equals > 0, "--set {}: expected key=value", text);
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+// Only what the model can use is taken: a flag without effect is a mistake.
+models::InputSizes input_sizes(const ModelOptions& options, const models::Model& model) {
+  const auto* decoder = dynamic_cast<const models::CausalLM*>(&model);
+  models::InputSizes sizes;
+  if (options.batch) sizes.batch = *options.batch;
+  if (options.image) {
+    check<ValueError>(!decoder, "--image: {} takes tokens, not images; use --seq", options.model);
+    sizes.image = *options.image;
+  }
+  if (options.seq) {
+    check<ValueError>(decoder, "--seq: {} takes images, not tokens; use --image", options.model);
+    check<ValueError>(*options.seq <= decoder->max_positions(), "--seq {}: {} takes at most {} tokens", *options.seq,
+                      options.model, decoder->max_positions());
+    sizes.seq = *options.seq;
+  }
+  return sizes;
+}
+
+void replace_inputs(const std::vector<std::string>& texts, std::vector<nn::NamedTensor>& inputs) {
+  for (const std::string& text : texts) {
+    auto [name, meta] = parse_input(text);
+    if (name.empty() && inputs.size() == 1) name = inputs[0].name;
+    const auto found =
+        std::find_if(inputs.begin(), inputs.end(), [&name = name](const auto& input) { return input.name == name; });
+    std::vector<std::string> names;
+    for (const auto& input : inputs) names.push_back(input.name);
+    check<ValueError>(found != inputs.end(), "--input {}: the model has no input '{}'; it takes {}", text, name,
+                      listed(names));
+    found->tensor = Tensor(std::move(meta));
+  }
+}
+
+}  // namespace
+
+std::string describe(const TensorMeta& meta) {
+  std::string dtype(name(meta.dtype()));
+  // The longest name, on every line of most tables.
+  if (meta.dtype() == DType::bfloat16) dtype = "bf16";
+  return dtype + str(meta.sizes());
+}
+
+std::string listed(const std::vector<std::string>& items, size_t most) {
+  std::string text;
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i == most) return text + fmt::format(" and {} more", items.size() - most);
+    text += (i == 0 ? "" : i + 1 == items.size() ? " and " : ", ") + items[i];
+  }
+  return text;
+}
+
+std::pair<std::string, TensorMeta> parse_input(std::string_view text) {
+  const auto malformed = [&](std::string_view reason) {
+    fail<ValueError>("--input {}: {}; expected name=dtype[sizes], as x=f32[16,3,224,224]", text, reason);
+  };
+  std::string_view rest = text;
+  std::string name;
+  if (const size_t equals = rest.find('='); equals != std::string_view::npos) {
+    name = rest.substr(0, equals);
+    rest.remove_prefix(equals + 1);
+  }
+  const size_t bracket = rest.find('[');
+  if (bracket == std::string_view::npos || rest.back() != ']') malformed("there are no sizes in brackets");
+  const std::optional<DType> dtype = parse_dtype(rest.substr(0, bracket));
+  if (!dtype) malformed(fmt::format("'{}' is no dtype", rest.substr(0, bracket)));
+  rest = rest.substr(bracket + 1, rest.size() - bracket - 2);
+  Dims sizes;
+  while (!rest.empty()) {
+    const size_t comma = std::min(rest.find(','), rest.size());
+    std::string_view number = rest.substr(0, comma);
+    while (number.starts_with(' ')) number.remove_prefix(1);
+    int64_t size = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), size);
+    if (error != std::errc() || end != number.data() + number.size() || size < 0)
+      malformed(fmt::format("'{}' is no size", number));
+    sizes.push_back(size);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return {name, TensorMeta(*dtype, DeviceType::meta, sizes)};
+}
+
+const std::string& ModelRun::path(const void* module) const {
+  static const std::string none;
+  const auto found = paths.find(module);
+  return found == paths.end() ? none : found->second;
+}
+
+std::unique_ptr<ModelRun> open_model(const ModelOptions& options) {
+  auto run = std::make_unique<ModelRun>();
+  models::LoadOptions load;
+  for (const std::string& item : options.set) load.set.push_back(key_and_value(item));
+  if (!options.dtype.empty()) {
+    load.dtype = parse_dtype(options.dtype);
+    check<ValueError>(load.dtype && is_floating(*load.dtype),
+                      "--dtype {}: expected a floating type: float32, bfloat16, float16, ...", options.dtype);
+  }
+  models::LoadedModel loaded = models::load_model(options.model, load);
+  for (const auto& [key, value] : load.set)
+    check<ValueError>(std::find(loaded.ignored.begin(), loaded.ignored.end(), key) == loaded.ignored.end(),
+                      "--set {}={}: {} has no such field", key, value, options.model);
+  run->model = std::move(loaded.model);
+  run->ignored_fields = std::move(loaded.ignored);
+  run->defaulted_fields = std::move(loaded.defaulted);
+  run->is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
+  for (auto& [path, module] : run->model->named_modules()) run->paths.emplace(module, path);
+  run->inputs = run->model->example_inputs(input_sizes(options, *run->model));
+  replace_inputs(options.inputs, run->inputs);
+  return run;
+}
+
+void run_model(ModelRun& run) {
+  for (const Tensor& tensor : run.model->parameters()) run.memory.tag(tensor, MemoryKind::weight);
+  for (const Tensor& tensor : run.model->buffers()) run.memory.tag(tensor, MemoryKind::buffer);
+  for (const auto& input : run.inputs) run.memory.tag(input.tensor, MemoryKind::input);
+  FailedOperator failed;
+  try {
+    const NoGradGuard no_grad;
+    const Trace trace({&run.flops, &run.results, &run.memory, &failed});
+    run.outputs = run.model->run(run.inputs);
+  } catch (Error& error) {
+    if (!failed.text().empty()) error.add_context(failed.text());
+    throw;
+  }
+  for (const auto& output : run.outputs)
+    if (output.name.starts_with("past_key_values")) run.memory.tag(output.tensor, MemoryKind::cache);
+}
+
+}  // namespace tare

@@ -1,0 +1,47 @@
+#include "tare/report/picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "tare/report/text.h"
+
+namespace tare {
+
+std::string picture(IntList values, int64_t base, int64_t width, int64_t height) {
+  static constexpr std::array blocks = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  constexpr int64_t kSteps = 8;  // of one line
+  if (values.empty()) return "";
+  width = std::min(width, values.size());
+  std::vector<int64_t> columns;
+  int64_t most = 0;
+  for (int64_t i = 0; i < width; ++i) {
+    const auto at = [&](int64_t column) {
+      return static_cast<int64_t>(static_cast<double>(column) * static_cast<double>(values.size()) /
+                                  static_cast<double>(width));
+    };
+    const int64_t from = at(i), to = std::max(from + 1, at(i + 1));
+    columns.push_back(std::max<int64_t>(
+        0, *std::max_element(values.begin() + from, values.begin() + std::min(to, values.size())) - base));
+    most = std::max(most, columns.back());
+  }
+  if (most == 0) return "";
+  std::string text;
+  for (int64_t line = height - 1; line >= 0; --line) {
+    std::string row;
+    for (const int64_t value : columns) {
+      const int64_t steps =
+          std::lround(static_cast<double>(value) / static_cast<double>(most) * static_cast<double>(height * kSteps));
+      row += blocks[static_cast<size_t>(std::clamp<int64_t>(steps - line * kSteps, 0, kSteps))];
+    }
+    const std::string label = line == height - 1 ? bytes_text(most) : line == 0 ? "0" : "";
+    while (row.ends_with(' ')) row.pop_back();
+    text += fmt::format("{:>9} │{}\n", label, row);
+  }
+  return text;
+}
+
+}  // namespace tare
