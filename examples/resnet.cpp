@@ -16,7 +16,7 @@ int main() {
 
   FlopCounter flops;
   MemoryTimeline memory(DeviceType::meta);
-  const Trace trace({&flops, &memory});
+  const Run run({&flops, &memory});
   const auto outputs = resnet.model->run(resnet.model->example_inputs({.batch = 16}));
   std::printf("%s: %s\n", outputs[0].name.c_str(), outputs[0].tensor.str().c_str());
   std::printf("%.1f GFLOPs, at most %.1f MiB of activations\n", static_cast<double>(flops.total().flops) / 1e9,

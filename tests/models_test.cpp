@@ -35,11 +35,11 @@ Dims shape(const Tensor& tensor) { return tensor.sizes(); }
 // Counts the operators that are not written in others, by PyTorch's names.
 class LeafOperators : public Reader {
  public:
-  void read(const Event& event) override {
+  void read(const Event& event, const Moment&) override {
     on(event, [&](const event::OperatorEnd& e) {
-      if (e.is_composite()) return;
-      const bool overloaded = e.op.name.find('.') != std::string::npos;
-      ++counts["aten." + e.op.name + (overloaded ? "" : ".default")];
+      if (e.op->is_composite()) return;
+      const bool overloaded = e.op->name.find('.') != std::string::npos;
+      ++counts["aten." + e.op->name + (overloaded ? "" : ".default")];
     });
   }
   std::map<std::string, int64_t> counts;
@@ -99,7 +99,7 @@ TEST_P(Golden, ForwardIsThePublicOne) {
   std::vector<NamedTensor> outputs;
   const NoGradGuard unrecorded;  // as PyTorch's run was
   {
-    const Trace trace({&operators, &flops, &memory});
+    const Run run({&operators, &flops, &memory});
     if (auto* decoder = dynamic_cast<CausalLM*>(loaded.model.get()))
       generated = decoder->generate(inputs[0].tensor, {}, 0);
     else outputs = loaded.model->run(inputs);
@@ -161,7 +161,7 @@ Measured measure(SmallModel& small, int64_t length, KeyValueCache cache = {}, in
   const Tensor ids = small.ids(length);
   const NoGradGuard unrecorded;  // as PyTorch's run was
   {
-    const Trace trace({&memory, &measured.operators});
+    const Run run({&memory, &measured.operators});
     measured.output = (*small.model)(ids, std::move(cache), logits_to_keep);
   }
   measured.peak = memory.peak();

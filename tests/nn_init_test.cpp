@@ -240,8 +240,8 @@ TEST(InitialValues, GainsAndFansAreChecked) {
 
 class CountedOperators : public Reader {
  public:
-  void read(const Event& event) override {
-    on(event, [&](const event::OperatorEnd& e) { ++counts[e.op.name]; });
+  void read(const Event& event, const Moment&) override {
+    on(event, [&](const event::OperatorEnd& e) { ++counts[e.op->name]; });
   }
   std::map<std::string, int> counts;
 };
@@ -252,7 +252,7 @@ TEST(InitialValues, NobodyDrawsOnMetaUnlessItIsRecorded) {
   const Generator::State before = default_generator().state();
   CountedOperators operators;
   {
-    const Trace trace({&operators});
+    const Run run({&operators});
     build("resnet18");
   }
   EXPECT_EQ(operators.counts, (std::map<std::string, int>{{"empty.memory_format", 22}, {"ones", 40}, {"zeros", 60}}));

@@ -101,6 +101,7 @@ class Walk {
   }
 
   void run() {
+    const PhaseGuard phase("backward");
     count();
     const GradGuard recording(recording_);
     for (const auto& root : roots_)
@@ -164,7 +165,7 @@ class Walk {
     const bool needed = !limited || needed_.contains(&node);
     std::vector<Tensor> found;
     if (needed) {
-      const ThreadGuard in_module(&ThreadState::module, node.module);
+      const ModuleCallGuard in_module(node.module_call);
       if (node.hooks) run_tensor_hooks(*node.hooks, gradients);
       if (const auto it = captures_.find(&node); it != captures_.end())
         for (const auto& [input, place] : it->second) captured[place] = gradients[input];

@@ -207,4 +207,11 @@ int64_t TensorMeta::strided_bytes() const {
   return bytes;
 }
 
+std::string short_text(const TensorMeta& meta) {
+  std::string dtype(name(meta.dtype()));
+  // The longest name, on every line of most tables.
+  if (meta.dtype() == DType::bfloat16) dtype = "bf16";
+  return dtype + str(meta.sizes());
+}
+
 }  // namespace tare

@@ -192,4 +192,7 @@ class TensorMeta {
 };
 static_assert(sizeof(TensorMeta) == 120);
 
+/// `float32[2, 3]`, as tables and errors show a tensor; bfloat16 is `bf16`.
+std::string short_text(const TensorMeta& meta);
+
 }  // namespace tare

@@ -1,5 +1,6 @@
 #include "tare/core/pool.h"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -13,6 +14,11 @@ namespace tare {
 // a thread that only frees has no other occasion.
 constinit thread_local ThreadState thread_state = {.tensors = {nullptr, pool::kFull},
                                                    .storages = {nullptr, pool::kFull}};
+
+uint64_t first_module_call() {
+  static std::atomic<uint64_t> threads = 0;
+  return threads.fetch_add(1) << 40;
+}
 
 namespace pool {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "tare/core/pool.h"
 
-namespace tare::autograd {
+namespace tare {
 
 /// A list that holds its first N items itself: a node has few edges, and most nodes have one result.
 template <class T, uint32_t N>
@@ -113,4 +113,4 @@ class SmallVector {
   alignas(T) std::byte space_[N * sizeof(T)];
 };
 
-}  // namespace tare::autograd
+}  // namespace tare

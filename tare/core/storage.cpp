@@ -82,10 +82,8 @@ void Storage::resize(int64_t bytes) const {
     free_bytes(impl, std::exchange(impl.data, grown));
     if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
   }
-  const bool report = impl.observed && thread_state.observer;
-  if (report) thread_state.observer->storage_freed(impl);
-  impl.bytes = bytes;
-  if (report) thread_state.observer->storage_allocated(impl);
+  const int64_t before = std::exchange(impl.bytes, bytes);
+  if (impl.observed && thread_state.observer) thread_state.observer->storage_resized(impl, before);
 }
 
 }  // namespace tare

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string_view>
 
 #include "tare/core/device.h"
 #include "tare/core/dtype.h"
@@ -12,22 +13,28 @@ class Interceptor;
 class Tensor;
 struct StorageImpl;
 
-/// Hears of every storage that is made or freed on a thread while it is installed.
-class StorageObserver {
+/// Hears what happens on a thread besides operators while it is installed. The run (tare/run/run.h) implements it.
+class Observer {
  public:
-  virtual ~StorageObserver() = default;
+  virtual ~Observer() = default;
   virtual void storage_allocated(const StorageImpl& storage) = 0;
+  /// It has another size than `before`, in bytes.
+  virtual void storage_resized(const StorageImpl& storage, int64_t before) = 0;
   virtual void storage_freed(const StorageImpl& storage) = 0;
-};
-
-/// Hears of every module that is entered and left on a thread while it is installed. A module is known by its address.
-class ModuleObserver {
- public:
-  virtual ~ModuleObserver() = default;
-  virtual void module_entered(const void* module) = 0;
+  /// A module is known by its address, each of its calls by a number that the process uses once.
+  virtual void module_entered(const void* module, uint64_t call) = 0;
   /// It returns these tensors; a module that raises, or that returns none, is left without.
-  virtual void module_returned(const void* module, const Tensor* const* results, int64_t count) = 0;
-  virtual void module_left(const void* module) = 0;
+  virtual void module_returned(const Tensor* const* results, int64_t count) = 0;
+  virtual void module_left() = 0;
+  virtual void phase_began(std::string_view name) = 0;
+  virtual void phase_ended() = 0;
+  /// The tape keeps the tensor's elements for backward, or lets go of them.
+  virtual void saved(const Tensor& tensor) = 0;
+  virtual void released(const Tensor& tensor) = 0;
+  /// It became the gradient of a leaf.
+  virtual void gradient_set(const Tensor& gradient) = 0;
+  /// `bytes` of payload are exchanged in a group of ranks, by its `sequence`-th operation.
+  virtual void collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) = 0;
 };
 
 /// Blocks of one size, free for reuse by this thread.
@@ -39,9 +46,9 @@ struct FreeBlocks {
 /// All that a thread carries. Calls look at it once; with `interceptors` null an operator runs undisturbed.
 struct ThreadState {
   Interceptor* interceptors = nullptr;
-  StorageObserver* observer = nullptr;
-  ModuleObserver* modules = nullptr;
-  const void* module = nullptr;  ///< the innermost module that runs
+  Observer* observer = nullptr;
+  uint64_t module_call = 0;       ///< the innermost call of a module, by its number; 0: none
+  uint64_t last_module_call = 0;  ///< the last number given
   bool fake = false;             ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
   bool reads_undefined = false;  ///< memory that was never written may be read: it is zeros
   bool no_grad = false;          ///< operators are not recorded for backward
@@ -63,6 +70,15 @@ extern constinit std::atomic<Instrumentation> listening;
 #define TARE_FAST_TLS [[gnu::tls_model("initial-exec")]]
 extern constinit thread_local ThreadState thread_state TARE_FAST_TLS;
 
+/// The first number of a thread for its calls of modules.
+uint64_t first_module_call();
+/// A number for a call of a module, used once in the process.
+inline uint64_t new_module_call() {
+  if (thread_state.last_module_call == 0) [[unlikely]]
+    thread_state.last_module_call = first_module_call();
+  return ++thread_state.last_module_call;
+}
+
 /// Sets a member of the thread's state for a scope.
 template <class T>
 class ThreadGuard {
@@ -77,6 +93,27 @@ class ThreadGuard {
  private:
   T ThreadState::*member_;
   T before_;
+};
+
+/// Carries the number of a module's call for a scope: what runs on its behalf is charged to it.
+class ModuleCallGuard : ThreadGuard<uint64_t> {
+ public:
+  explicit ModuleCallGuard(uint64_t call) : ThreadGuard(&ThreadState::module_call, call) {}
+};
+/// Names a part of the run for its observer while it lives: forward, backward, step.
+class PhaseGuard {
+ public:
+  explicit PhaseGuard(std::string_view name) : observer_(thread_state.observer) {
+    if (observer_ != nullptr) observer_->phase_began(name);
+  }
+  ~PhaseGuard() {
+    if (observer_ != nullptr && observer_ == thread_state.observer) observer_->phase_ended();
+  }
+  PhaseGuard(const PhaseGuard&) = delete;
+  PhaseGuard& operator=(const PhaseGuard&) = delete;
+
+ private:
+  Observer* observer_;
 };
 
 /// Factories make their tensors on this device while the guard lives, as `with torch.device(...)`.

@@ -277,7 +277,7 @@ std::string indented(std::string text) {
 
 void ModuleScope::locate(Error& error) const {
   if (error.module == nullptr) error.module = &module_;
-  if (before_ != nullptr) return;
+  if (before_ != 0) return;
   const auto* innermost = static_cast<const Module*>(error.module);
   const auto path = module_.path_of(innermost);
   // A module outside the tree, as of a call of another root within this one, was named by that root.

@@ -143,15 +143,16 @@ std::string indented(std::string text);
 /// Marks that a module runs: events name it, and an error that passes through learns where it happened.
 class ModuleScope {
  public:
-  explicit ModuleScope(const Module& module) : module_(module), before_(thread_state.module) {
-    thread_state.module = &module;
-    if (thread_state.modules != nullptr) [[unlikely]]
-      thread_state.modules->module_entered(&module);
+  explicit ModuleScope(const Module& module)
+      : module_(module), before_(thread_state.module_call), observer_(thread_state.observer) {
+    thread_state.module_call = new_module_call();
+    if (observer_ != nullptr) [[unlikely]]
+      observer_->module_entered(&module, thread_state.module_call);
   }
   ~ModuleScope() {
-    thread_state.module = before_;
-    if (thread_state.modules != nullptr) [[unlikely]]
-      thread_state.modules->module_left(&module_);
+    thread_state.module_call = before_;
+    if (observer_ != nullptr && observer_ == thread_state.observer) [[unlikely]]
+      observer_->module_left();
   }
   ModuleScope(const ModuleScope&) = delete;
   ModuleScope& operator=(const ModuleScope&) = delete;
@@ -160,11 +161,11 @@ class ModuleScope {
   /// them by `visit_tensors(function)`.
   template <class T>
   void returned(const T& result) const {
-    if (thread_state.modules == nullptr) [[likely]]
+    if (observer_ == nullptr || observer_ != thread_state.observer) [[likely]]
       return;
     std::vector<const Tensor*> tensors;
     collect(result, tensors);
-    thread_state.modules->module_returned(&module_, tensors.data(), static_cast<int64_t>(tensors.size()));
+    observer_->module_returned(tensors.data(), static_cast<int64_t>(tensors.size()));
   }
   /// The innermost module puts itself into the error; the outermost, which knows its path, names it.
   void locate(Error& error) const;
@@ -183,7 +184,8 @@ class ModuleScope {
     }
   }
   const Module& module_;
-  const void* before_;
+  uint64_t before_;
+  Observer* observer_;
 };
 
 /// `forward` within the module's scope: what `module(...)` does.

@@ -1,61 +1,116 @@
 #include "tare/run/cost.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <exception>
+
+#include "tare/core/error.h"
 
 namespace tare {
 
 namespace {
-void add(CostCount& count, const Cost& cost) {
-  count.cost.flops += cost.flops;
-  count.cost.pointwise += cost.pointwise;
+void add(Cost& sum, const Cost& cost) {
+  sum.flops += cost.flops;
+  sum.pointwise += cost.pointwise;
 }
 }  // namespace
 
-void FlopCounter::read(const Event& event) {
+void FlopCounter::read(const Event& event, const Moment& now) {
   on(
-      event,
+      event, [&](const event::OperatorBegin& e) { running_.push_back(&calls_[e.module_call]); },
       [&](const event::OperatorEnd& e) {
-        if (e.results && !e.is_composite()) count({e.op, e.args, e.results});
+        ModuleCall& by = *running_.back();
+        running_.pop_back();
+        if (e.raised || e.op->is_composite()) return;
+        const Cost cost = cost_of(*now.call);
+        add(total_, cost);
+        added_up_ = false;
+        auto found = std::ranges::find(by.operators, e.op, [](const auto& item) { return item.first; });
+        if (found == by.operators.end()) found = by.operators.insert(found, {e.op, {}});
+        ++found->second.calls;
+        add(found->second.cost, cost);
       },
       [&](const event::ModuleEntered& e) {
-        modules_.push_back(e.module);
-        ++by_module_[e.module].calls;
-      },
-      [&](const event::ModuleLeft&) { modules_.pop_back(); });
+        ModuleCall& call = calls_[e.call];
+        call.module = e.module;
+        call.caller = e.parent;
+        added_up_ = false;
+      });
 }
 
-void FlopCounter::count(const Call& call) {
-  const Cost cost = call.op.row->cost(call);
-  CostCount& by_operator = by_operator_[call.op.name];
-  ++by_operator.calls;
-  add(by_operator, cost);
-  total_.flops += cost.flops;
-  total_.pointwise += cost.pointwise;
-  for (size_t i = 0; i < modules_.size(); ++i) {
-    // A module that calls itself counts once.
-    if (std::find(modules_.begin(), modules_.begin() + static_cast<std::ptrdiff_t>(i), modules_[i]) !=
-        modules_.begin() + static_cast<std::ptrdiff_t>(i))
-      continue;
-    add(by_module_[modules_[i]], cost);
+Cost FlopCounter::cost_of(const Call& call) const {
+  Cost cost = call.op.row->cost(call);
+  if (!formulas_.empty())
+    if (const auto found = formulas_.find(call.op.schema.name); found != formulas_.end())
+      cost.flops = found->second(call);
+  return cost;
+}
+
+// A module that calls itself counts once.
+void FlopCounter::add_up() const {
+  by_module_.clear();
+  for (const auto& [id, call] : calls_) {
+    if (call.module != 0) ++by_module_[call.module].count.calls;
+    SmallVector<Id, 16> charged;
+    charged.emplace_back(Id{0});
+    for (auto at = calls_.find(id); at != calls_.end() && at->first != 0; at = calls_.find(at->second.caller))
+      if (const Id module = at->second.module; std::find(charged.begin(), charged.end(), module) == charged.end())
+        charged.emplace_back(module);
+    for (const Id module : charged) {
+      ModuleCost& sum = by_module_[module];
+      for (const auto& [op, count] : call.operators) {
+        CostCount& of_op = sum.by_operator[op->name];
+        of_op.calls += count.calls;
+        add(of_op.cost, count.cost);
+        add(sum.count.cost, count.cost);
+      }
+    }
   }
+  added_up_ = true;
 }
 
-CostCount FlopCounter::of_module(const void* module) const {
-  const auto found = by_module_.find(module);
-  return found == by_module_.end() ? CostCount() : found->second;
+const FlopCounter::ModuleCost& FlopCounter::of(Id module) const {
+  if (!added_up_) add_up();
+  return by_module_[module];
 }
 
-void ModuleResults::read(const Event& event) {
+void ModuleResults::read(const Event& event, const Moment& now) {
   on(event, [&](const event::ModuleReturned& e) {
     const auto [found, added] = results_.try_emplace(e.module);
     if (!added) return;
-    for (const Tensor* tensor : e.results) found->second.push_back(tensor->meta());
+    for (const Tensor* tensor : now.results) found->second.push_back(tensor->meta());
   });
 }
 
-std::vector<TensorMeta> ModuleResults::of(const void* module) const {
+std::vector<TensorMeta> ModuleResults::of(Id module) const {
   const auto found = results_.find(module);
   return found == results_.end() ? std::vector<TensorMeta>() : found->second;
+}
+
+void FailedOperator::read(const Event& event, const Moment& now) {
+  on(event, [&](const event::OperatorEnd& e) {
+    if (!e.raised) {
+      if (!text_.empty()) [[unlikely]]
+        text_.clear();
+      return;
+    }
+    if (!text_.empty()) return;
+    text_ = fmt::format("in operator aten::{}(", e.op->name);
+    bool first = true;
+    for (const Tensor& tensor : now.call->tensors()) {
+      text_ += (first ? "" : ", ") + short_text(tensor.meta());
+      first = false;
+    }
+    text_ += ")";
+    message_.clear();
+    try {
+      std::rethrow_exception(std::current_exception());
+    } catch (const Error& error) {
+      message_ = error.what();
+    } catch (...) {  // a foreign one, whose text is not its own alone
+    }
+  });
 }
 
 }  // namespace tare

@@ -1,71 +1,133 @@
 #include "tare/run/memory.h"
 
+#include <algorithm>
+
 namespace tare {
 
 const char* name(MemoryKind kind) {
-  static constexpr const char* names[] = {"weights", "buffers", "inputs", "kv cache", "activations", "temporaries"};
+  static constexpr const char* names[] = {"weights",  "buffers", "inputs",      "gradients",   "optimizer state",
+                                          "kv cache", "saved",   "activations", "temporaries", "workspace"};
   return names[static_cast<int>(kind)];
 }
 
-void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind, const void* module) {
+MemoryKind MemoryTimeline::Block::kind_at(int64_t time) const {
+  const bool saved = saved_from >= 0 && saved_from <= time && (saved_until < 0 || saved_until > time);
+  return saved && (kind == MemoryKind::activation || kind == MemoryKind::temporary) ? MemoryKind::saved : kind;
+}
+
+MemoryTimeline::Live* MemoryTimeline::find(const StorageImpl* storage) {
+  const auto found = alive_.find(storage);
+  return found == alive_.end() ? nullptr : &found->second;
+}
+
+MemoryTimeline::Block& MemoryTimeline::add_block(const StorageImpl& storage) {
+  alive_[&storage] = {.block = blocks_.size()};
+  Block& block = blocks_.emplace_back();
+  block.bytes = storage.bytes;
+  return block;
+}
+
+void MemoryTimeline::change(int64_t bytes) {
+  live_ += bytes;
+  history_.push_back(live_);
+  if (live_ > peak_) peak_ = live_, peak_time_ = static_cast<int64_t>(history_.size()) - 1;
+  for (OpenPhase& open : open_phases_) open.phase.peak = std::max(open.phase.peak, live_);
+}
+
+void MemoryTimeline::allocate(Block& block) {
+  block.allocated = static_cast<int64_t>(history_.size());
+  change(block.bytes);
+}
+
+void MemoryTimeline::release(Block& block) {
+  block.freed = static_cast<int64_t>(history_.size());
+  change(-block.bytes);
+}
+
+void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind) {
   if (!tensor.defined() || tensor.device().type != device_) return;
-  const auto [found, added] = alive_.try_emplace(tensor.storage().id(), blocks_.size());
-  if (!added) {
-    blocks_[found->second].kind = kind;
+  StorageImpl& storage = *tensor.storage().operator->();
+  if (const Live* live = find(&storage)) {
+    blocks_[live->block].kind = kind;
     return;
   }
-  Block& block = blocks_.emplace_back();
-  block.bytes = tensor.storage().bytes();
+  Block& block = add_block(storage);
   block.kind = kind;
-  block.module = module;
   block.dtype = tensor.dtype();
   block.sizes = tensor.sizes();
+  storage.observed = true;
   // It was there before anything that was heard of.
   live_ += block.bytes;
   for (int64_t& bytes : history_) bytes += block.bytes;
   peak_ += block.bytes;
 }
 
-void MemoryTimeline::read(const Event& event) {
+void MemoryTimeline::read(const Event& event, const Moment& now) {
   on(
-      event, [&](const event::StorageAllocated& e) { allocated(e.storage); },
-      [&](const event::StorageFreed& e) { freed(e.storage); },
-      [&](const event::OperatorBegin& e) { operators_.push_back(&e.op); },
+      event,
+      [&](const event::StorageAllocated& e) {
+        if (e.device.type != device_) return;
+        Block& block = add_block(*now.storage);
+        block.storage = e.storage;
+        block.op = operators_.empty() ? nullptr : operators_.back();
+        block.module = now.run.module_of(e.module_call);
+        block.phase = now.run.current_phase();
+        if (sources_ && source_line != nullptr) block.source = source_line();
+        allocate(block);
+      },
+      [&](const event::StorageResized& e) {
+        Live* const live = find(now.storage);
+        if (live == nullptr) return;
+        // The same storage lives on as another block, of the same kind and origin.
+        Block grown = blocks_[live->block];
+        release(blocks_[live->block]);
+        live->block = blocks_.size();
+        grown.bytes = e.bytes;
+        allocate(blocks_.emplace_back(std::move(grown)));
+      },
+      [&](const event::StorageFreed&) {
+        const auto found = alive_.find(now.storage);
+        if (found == alive_.end()) return;
+        release(blocks_[found->second.block]);
+        alive_.erase(found);
+      },
+      [&](const event::Saved&) {
+        Live* const live = find(now.storage);
+        if (live == nullptr || live->saved++ > 0) return;
+        Block& block = blocks_[live->block];
+        if (block.saved_from < 0) block.saved_from = static_cast<int64_t>(history_.size()) - 1;
+        block.saved_until = -1;
+      },
+      [&](const event::Released&) {
+        Live* const live = find(now.storage);
+        if (live != nullptr && live->saved > 0 && --live->saved == 0)
+          blocks_[live->block].saved_until = static_cast<int64_t>(history_.size());
+      },
+      [&](const event::GradientSet&) {
+        if (const Live* live = find(now.storage)) blocks_[live->block].kind = MemoryKind::gradient;
+      },
+      [&](const event::Workspace& e) {
+        if (e.device.type == device_ && e.bytes > 0) change(e.bytes), change(-e.bytes);
+      },
+      [&](const event::OperatorBegin& e) { operators_.push_back(e.op); },
       [&](const event::OperatorEnd& e) {
         operators_.pop_back();
-        if (e.results && !e.is_composite()) describe({e.op, e.args, e.results});
+        if (!e.raised && !e.op->is_composite()) describe(*now.call);
       },
       [&](const event::ModuleEntered& e) {
         visits_.push_back({e.module, blocks_.size()});
       },
-      [&](const event::ModuleLeft&) { left(); });
-}
-
-void MemoryTimeline::allocated(const StorageImpl& storage) {
-  if (storage.device.type != device_) return;
-  alive_[&storage] = blocks_.size();
-  Block& block = blocks_.emplace_back();
-  block.bytes = storage.bytes;
-  block.op = operators_.empty() ? nullptr : operators_.back();
-  block.module = visits_.empty() ? nullptr : visits_.back().module;
-  block.allocated = static_cast<int64_t>(history_.size());
-  live_ += block.bytes;
-  history_.push_back(live_);
-  if (live_ > peak_) peak_ = live_, peak_time_ = block.allocated;
-}
-
-void MemoryTimeline::freed(const StorageImpl& storage) {
-  const auto found = alive_.find(&storage);
-  if (found == alive_.end()) return;
-  Block& block = blocks_[found->second];
-  block.freed = static_cast<int64_t>(history_.size());
-  live_ -= block.bytes;
-  history_.push_back(live_);
-  alive_.erase(found);
+      [&](const event::ModuleLeft&) { module_left(); },
+      [&](const event::PhaseBegin& e) {
+        const auto begin = static_cast<int64_t>(history_.size()) - 1;
+        open_phases_.push_back({{e.name, begin, begin, live_}, blocks_.size()});
+      },
+      [&](const event::PhaseEnd&) { phase_ended(); });
 }
 
 // Whatever the module made and did not free outlives it.
-void MemoryTimeline::left() {
+void MemoryTimeline::module_left() {
+  if (visits_.empty()) return;
   const Visit visit = visits_.back();
   visits_.pop_back();
   for (size_t i = visit.first_block; i < blocks_.size(); ++i) {
@@ -75,13 +137,26 @@ void MemoryTimeline::left() {
   }
 }
 
+// What a step leaves behind and is nobody's gradient is the optimizer's state.
+void MemoryTimeline::phase_ended() {
+  if (open_phases_.empty()) return;
+  OpenPhase open = open_phases_.back();
+  open_phases_.pop_back();
+  open.phase.end = static_cast<int64_t>(history_.size()) - 1;
+  if (open.phase.name == "step")
+    for (size_t i = open.first_block; i < blocks_.size(); ++i)
+      if (blocks_[i].freed < 0 && blocks_[i].kind >= MemoryKind::activation)
+        blocks_[i].kind = MemoryKind::optimizer_state;
+  phases_.push_back(open.phase);
+}
+
 void MemoryTimeline::describe(const Call& call) {
   for (const Tensor& tensor : call.result_tensors()) {
-    if (!tensor.defined()) continue;
-    const auto found = alive_.find(tensor.storage().id());
-    if (found == alive_.end() || blocks_[found->second].dtype != DType::undefined) continue;
-    blocks_[found->second].dtype = tensor.dtype();
-    blocks_[found->second].sizes = tensor.sizes();
+    if (!tensor.defined() || !tensor.storage()) continue;
+    const Live* live = find(tensor.storage().operator->());
+    if (live == nullptr || blocks_[live->block].dtype != DType::undefined) continue;
+    blocks_[live->block].dtype = tensor.dtype();
+    blocks_[live->block].sizes = tensor.sizes();
   }
 }
 
@@ -95,7 +170,7 @@ std::vector<MemoryTimeline::Block> MemoryTimeline::alive_at(int64_t time) const 
 std::vector<int64_t> MemoryTimeline::bytes_by_kind(int64_t time) const {
   std::vector<int64_t> bytes(kMemoryKinds, 0);
   for (const Block& block : blocks_)
-    if (block.alive_at(time)) bytes[static_cast<size_t>(block.kind)] += block.bytes;
+    if (block.alive_at(time)) bytes[static_cast<size_t>(block.kind_at(time))] += block.bytes;
   return bytes;
 }
 

@@ -1,60 +1,194 @@
 #include "tare/run/run.h"
 
+#include <mutex>
+#include <set>
+
+#include "tare/core/error.h"
+
 namespace tare {
 
-Trace::Trace(std::initializer_list<Reader*> readers)
-    : readers_(readers), outer_storages_(thread_state.observer), outer_modules_(thread_state.modules), guard_(*this) {
+SourceLine (*source_line)() = nullptr;
+
+std::string_view interned(std::string_view text) {
+  static std::mutex mutex;
+  static auto* texts = new std::set<std::string, std::less<>>;  // outlives whoever names a phase last
+  const std::lock_guard lock(mutex);
+  const auto found = texts->find(text);
+  return found != texts->end() ? *found : *texts->emplace(text).first;
+}
+
+Run::Run(std::vector<Reader*> readers) : readers_(std::move(readers)) {}
+
+void Run::start() {
+  check(!running_, "the run was started before");
+  outer_ = thread_state.observer;
   thread_state.observer = this;
-  thread_state.modules = this;
+  guard_.emplace(*this);
+  running_ = true;
 }
 
-Trace::~Trace() {
-  thread_state.observer = outer_storages_;
-  thread_state.modules = outer_modules_;
+void Run::stop() {
+  if (!running_) return;
+  check(thread_state.observer == this && thread_state.interceptors == this,
+        "a run stops after those that were started within it");
+  while (!phases_.empty()) phase_ended();
+  guard_.reset();
+  thread_state.observer = outer_;
+  running_ = false;
 }
 
-void Trace::emit(const Event& event) {
-  for (Reader* reader : readers_) reader->read(event);
+void Run::emit(const Event& event, const Moment& now) {
+  for (Reader* reader : readers_) reader->read(event, now);
 }
 
-void Trace::intercept(const Op& op, Args args, Results results) {
+void Run::intercept(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);  // what it is answered with is heard
-  emit(event::OperatorBegin{op, args});
+  const Id call = next_call_++;
+  const Call begun{op, args, nullptr};
+  emit(event::OperatorBegin{call, current_call(), thread_state.module_call, &op}, {*this, &begun});
+  calls_.push_back(call);
   try {
     // The operators of a composite are to be heard too: it runs with the whole stack in place.
     if (op.is_composite()) op.run(op, args, results);
     else proceed(op, args, results);
   } catch (...) {
-    emit(event::OperatorEnd{op, args, nullptr});
+    calls_.pop_back();
+    emit(event::OperatorEnd{call, &op, true}, {*this, &begun});
     throw;
   }
-  emit(event::OperatorEnd{op, args, results});
+  calls_.pop_back();
+  if (!op.written_arguments.empty() && !op.is_composite()) emit_written(call, op, args);
+  const Call ended{op, args, results};
+  emit(event::OperatorEnd{call, &op, false}, {*this, &ended});
 }
 
-void Trace::storage_allocated(const StorageImpl& storage) {
-  emit(event::StorageAllocated{storage});
-  if (outer_storages_) outer_storages_->storage_allocated(storage);
+void Run::emit_written(Id call, const Op& op, Args args) {
+  const auto written = [&](const Tensor& tensor) {
+    if (!tensor.defined() || !tensor.storage()) return;
+    const StorageImpl& storage = *tensor.storage().operator->();
+    emit(event::StorageWritten{id(storage), call}, {*this, nullptr, &storage});
+  };
+  for (const int64_t i : op.written_arguments) {
+    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) written(*static_cast<const Tensor*>(args[i]));
+    else if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensors)
+      for (const Tensor& tensor : *static_cast<const TensorList*>(args[i])) written(tensor);
+  }
 }
 
-void Trace::storage_freed(const StorageImpl& storage) {
-  emit(event::StorageFreed{storage});
-  if (outer_storages_) outer_storages_->storage_freed(storage);
+Id Run::id(const StorageImpl& storage) {
+  const auto [found, added] = storages_.try_emplace(&storage, next_storage_);
+  if (added) {
+    ++next_storage_;
+    const_cast<StorageImpl&>(storage).observed = true;
+  }
+  return found->second;
 }
 
-void Trace::module_entered(const void* module) {
-  emit(event::ModuleEntered{module});
-  if (outer_modules_) outer_modules_->module_entered(module);
+void Run::storage_allocated(const StorageImpl& storage) {
+  emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), thread_state.module_call},
+       {*this, nullptr, &storage});
+  if (outer_) outer_->storage_allocated(storage);
 }
 
-void Trace::module_returned(const void* module, const Tensor* const* results, int64_t count) {
-  emit(event::ModuleReturned{module, {results, count}});
-  if (outer_modules_) outer_modules_->module_returned(module, results, count);
+void Run::storage_resized(const StorageImpl& storage, int64_t before) {
+  emit(event::StorageResized{id(storage), before, storage.bytes}, {*this, nullptr, &storage});
+  if (outer_) outer_->storage_resized(storage, before);
 }
 
-void Trace::module_left(const void* module) {
-  emit(event::ModuleLeft{module});
-  if (outer_modules_) outer_modules_->module_left(module);
+void Run::storage_freed(const StorageImpl& storage) {
+  emit(event::StorageFreed{id(storage)}, {*this, nullptr, &storage});
+  storages_.erase(&storage);
+  if (outer_) outer_->storage_freed(storage);
+}
+
+Id Run::module_id(const void* address) {
+  const auto [found, added] = module_ids_.try_emplace(address, modules_.size());
+  if (added) modules_.push_back({.address = address, .path = {}, .kind = {}});
+  return found->second;
+}
+
+Id Run::find_module(const void* address) const {
+  const auto found = module_ids_.find(address);
+  return found == module_ids_.end() ? 0 : found->second;
+}
+
+Id Run::name_module(const void* address, std::string path, std::string kind) {
+  const Id id = module_id(address);
+  modules_[id] = {address, std::move(path), std::move(kind), true};
+  return id;
+}
+
+Id Run::module_of(Id module_call) const {
+  const auto found = visited_.find(module_call);
+  return found == visited_.end() ? 0 : found->second.module;
+}
+
+Id Run::caller_of(Id module_call) const {
+  const auto found = visited_.find(module_call);
+  return found == visited_.end() ? 0 : found->second.caller;
+}
+
+void Run::module_entered(const void* module, uint64_t call) {
+  const bool own_phase = phases_.empty() && visits_.empty();
+  if (own_phase) phase_began("forward");
+  const Id id = module_id(module), caller = visits_.empty() ? 0 : visits_.back().call;
+  visits_.push_back({id, call, own_phase});
+  visited_.try_emplace(call, Visited{id, caller});
+  emit(event::ModuleEntered{id, call, caller}, {*this});
+  if (outer_) outer_->module_entered(module, call);
+}
+
+void Run::module_returned(const Tensor* const* results, int64_t count) {
+  if (!visits_.empty())
+    emit(event::ModuleReturned{visits_.back().module, visits_.back().call},
+         {*this, nullptr, nullptr, {results, count}});
+  if (outer_) outer_->module_returned(results, count);
+}
+
+void Run::module_left() {
+  if (!visits_.empty()) {
+    const Visit visit = visits_.back();
+    visits_.pop_back();
+    emit(event::ModuleLeft{visit.module, visit.call}, {*this});
+    if (visit.own_phase) phase_ended();
+  }
+  if (outer_) outer_->module_left();
+}
+
+void Run::phase_began(std::string_view name) {
+  phases_.push_back({next_phase_++, interned(name)});
+  emit(phases_.back(), {*this});
+  if (outer_) outer_->phase_began(name);
+}
+
+void Run::phase_ended() {
+  if (!phases_.empty()) {
+    const event::PhaseBegin phase = phases_.back();
+    phases_.pop_back();
+    emit(event::PhaseEnd{phase.phase, phase.name}, {*this});
+  }
+  if (outer_) outer_->phase_ended();
+}
+
+void Run::saved(const Tensor& tensor) {
+  emit(event::Saved{id(tensor)}, {*this, nullptr, tensor.storage().operator->()});
+  if (outer_) outer_->saved(tensor);
+}
+
+void Run::released(const Tensor& tensor) {
+  emit(event::Released{id(tensor)}, {*this, nullptr, tensor.storage().operator->()});
+  if (outer_) outer_->released(tensor);
+}
+
+void Run::gradient_set(const Tensor& gradient) {
+  emit(event::GradientSet{id(gradient)}, {*this, nullptr, gradient.storage().operator->()});
+  if (outer_) outer_->gradient_set(gradient);
+}
+
+void Run::collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) {
+  emit(event::Collective{interned(operation), interned(group), sequence, bytes}, {*this});
+  if (outer_) outer_->collective(operation, group, sequence, bytes);
 }
 
 }  // namespace tare

@@ -1,99 +1,127 @@
 #pragma once
 
-#include <cstdint>
+#include <functional>
 #include <initializer_list>
-#include <variant>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
+#include "tare/run/event.h"
 
-// One stream of events per run. Memory timeline, FLOP count and summary are readers of it and hear nothing else.
+// A run: what happens on a thread, heard once for everybody. Memory timeline, FLOP count, summary, graph and log are
+// readers of its events and hear nothing else.
 namespace tare {
 
-namespace event {
+class Run;
 
-/// An operator begins; the arguments are alive while the event is read.
-struct OperatorBegin {
-  const Op& op;
-  Args args;
-};
-/// It ended; `results` is null where it raised. A composite ends after the operators that it is written in.
-struct OperatorEnd {
-  const Op& op;
-  Args args;
-  Results results;
-  bool is_composite() const { return op.is_composite(); }
-};
-/// A storage came to be, or has a new size. Its address is its name until it is freed.
-struct StorageAllocated {
-  const StorageImpl& storage;
-};
-struct StorageFreed {
-  const StorageImpl& storage;
-};
-/// A module is entered; its address is its name.
-struct ModuleEntered {
-  const void* module;
-};
-/// It returns these tensors, and is left next.
-struct ModuleReturned {
-  const void* module;
-  List<const Tensor*> results;
-};
-/// Also after an error.
-struct ModuleLeft {
-  const void* module;
+/// What lives while an event is read, and is gone afterwards.
+struct Moment {
+  Run& run;
+  const Call* call = nullptr;            ///< OperatorBegin, OperatorEnd; without results where it begins or raised
+  const StorageImpl* storage = nullptr;  ///< of storages' events
+  List<const Tensor*> results = {};      ///< ModuleReturned
 };
 
-}  // namespace event
-
-using Event = std::variant<event::OperatorBegin, event::OperatorEnd, event::StorageAllocated, event::StorageFreed,
-                           event::ModuleEntered, event::ModuleReturned, event::ModuleLeft>;
-
-/// Makes one `read` out of a function for each kind of event: `on(event, [&](const event::ModuleLeft&) {...}, ...)`.
-/// Events without a function are passed over.
-template <class... F>
-void on(const Event& event, F&&... functions) {
-  struct All : F... {
-    using F::operator()...;
-  };
-  std::visit(
-      [all = All{std::forward<F>(functions)...}](const auto& item) {
-        if constexpr (requires { all(item); }) all(item);
-      },
-      event);
-}
-
-/// Reads a stream of events, in the order in which things happen.
+/// Reads the events of a run, in the order in which things happen. Where an operator raised, the exception is the
+/// current one while its end is read.
 class Reader {
  public:
   virtual ~Reader() = default;
-  virtual void read(const Event& event) = 0;
+  virtual void read(const Event& event, const Moment& now) = 0;
 };
 
-/// Hears the calling thread's operators, storages and modules while it lives, and hands each event to its readers.
-/// Traces nest: an inner one hears first, the outer one hears all the same.
-class Trace : Interceptor, StorageObserver, ModuleObserver {
+/// A line of the user's program.
+struct SourceLine {
+  std::string file;
+  int line = 0;  ///< 0: not known
+  friend bool operator==(const SourceLine&, const SourceLine&) = default;
+};
+/// Tells which line of the user's program runs; set by a front end that knows (Python's). Null: nobody does.
+extern SourceLine (*source_line)();
+
+/// Hears the calling thread's operators, storages, modules and phases from `start` until `stop` or its end, and hands
+/// each event to its readers. Runs nest: an inner one hears first, the outer one hears all the same. Operators that run
+/// while no phase was named and a module is called belong to a phase "forward".
+class Run : Interceptor, Observer {
  public:
-  explicit Trace(std::initializer_list<Reader*> readers);
-  ~Trace() override;
-  Trace(const Trace&) = delete;
-  Trace& operator=(const Trace&) = delete;
+  /// Starts at once.
+  explicit Run(std::initializer_list<Reader*> readers) : Run(std::vector<Reader*>(readers)) { start(); }
+  /// Starts by `start`.
+  explicit Run(std::vector<Reader*> readers);
+  ~Run() override { stop(); }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  void start();
+  /// Errors: Error where a run that was started later has not stopped.
+  void stop();
+  bool running() const { return running_; }
+
+  /// The id of a storage that lives; one that was made before the run gets the next. Its end is heard from now on.
+  Id id(const StorageImpl& storage);
+  Id id(const Tensor& tensor) { return tensor.defined() && tensor.storage() ? id(*tensor.storage().operator->()) : 0; }
+  /// A module as the run knows it.
+  struct Module {
+    const void* address = nullptr;
+    std::string path;  ///< in the tree that `name_module` told of; empty: the root, or not told
+    std::string kind;  ///< its class
+    bool named = false;
+  };
+  /// The module of an id; of 0, one without a name.
+  const Module& module(Id id) const { return modules_[id]; }
+  /// The id of a module that was entered or named; 0 of others.
+  Id find_module(const void* address) const;
+  /// Says what a module is called; before or after it is entered.
+  Id name_module(const void* address, std::string path, std::string kind);
+  /// The module of a call, 0 for a call that this run did not hear.
+  Id module_of(Id module_call) const;
+  /// The call of a module within which this one was made, 0: none.
+  Id caller_of(Id module_call) const;
+
+  /// The innermost operator, phase and call of a module that run now; 0, empty: none.
+  Id current_call() const { return calls_.empty() ? 0 : calls_.back(); }
+  std::string_view current_phase() const { return phases_.empty() ? std::string_view() : phases_.back().name; }
 
  private:
   void intercept(const Op& op, Args args, Results results) override;
   void storage_allocated(const StorageImpl& storage) override;
+  void storage_resized(const StorageImpl& storage, int64_t before) override;
   void storage_freed(const StorageImpl& storage) override;
-  void module_entered(const void* module) override;
-  void module_returned(const void* module, const Tensor* const* results, int64_t count) override;
-  void module_left(const void* module) override;
-  void emit(const Event& event);
+  void module_entered(const void* module, uint64_t call) override;
+  void module_returned(const Tensor* const* results, int64_t count) override;
+  void module_left() override;
+  void phase_began(std::string_view name) override;
+  void phase_ended() override;
+  void saved(const Tensor& tensor) override;
+  void released(const Tensor& tensor) override;
+  void gradient_set(const Tensor& gradient) override;
+  void collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) override;
 
+  void emit(const Event& event, const Moment& now);
+  void emit_written(Id call, const Op& op, Args args);
+  Id module_id(const void* address);
+
+  struct Visit {
+    Id module, call;
+    bool own_phase;  // it began the phase "forward"
+  };
+  struct Visited {
+    Id module, caller;
+  };
   std::vector<Reader*> readers_;
-  StorageObserver* outer_storages_;
-  ModuleObserver* outer_modules_;
-  InterceptorGuard guard_;
+  bool running_ = false;
+  Observer* outer_ = nullptr;
+  std::optional<InterceptorGuard> guard_;
+  Id next_call_ = 1, next_storage_ = 1, next_phase_ = 1;
+  std::vector<Id> calls_;
+  std::vector<Visit> visits_;
+  std::vector<event::PhaseBegin> phases_;
+  std::unordered_map<const StorageImpl*, Id> storages_;
+  std::unordered_map<const void*, Id> module_ids_;
+  std::unordered_map<Id, Visited> visited_;
+  std::vector<Module> modules_{1};
 };
 
 }  // namespace tare

@@ -93,6 +93,11 @@ class ViewOfBase final : public Node {
 
 }  // namespace
 
+void Node::report(void (Observer::*what)(const Tensor&)) const {
+  for (const Tensor& tensor : saved_tensors())
+    if (tensor.defined()) (thread_state.observer->*what)(tensor);
+}
+
 void NodePtr::destroy(Node* node) { delete node; }
 
 void NodePtr::release_leaf(Node* node) {
@@ -126,7 +131,10 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
     static std::mutex accumulating;
     std::unique_lock lock(accumulating, std::defer_lock);
     if (!single_threaded() && thread_state.interceptors == nullptr) lock.lock();
+    const bool is_new = !history.gradient.defined();
     accumulate(history.gradient, incoming);
+    if (is_new && thread_state.observer != nullptr) [[unlikely]]
+      thread_state.observer->gradient_set(history.gradient);
   }
   if (history.hooks) {
     const auto standing = history.hooks->accumulated;  // hooks may take themselves away
@@ -226,7 +234,7 @@ Edge rare_edge(const Tensor& tensor) {
     accumulator->hooks = std::make_unique<Hooks>();
     accumulator->hooks->tensors = history.hooks->leaf;
   }
-  accumulator->module = thread_state.module;
+  accumulator->module_call = thread_state.module_call;
   accumulator->inputs.clear();
   accumulator->inputs.emplace_back(tensor.meta());
   if (tensor.impl()->meta_replaced) tensor.impl()->meta_replaced = false;  // else not written: other threads read it

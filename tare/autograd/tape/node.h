@@ -98,21 +98,31 @@ class Node {
   virtual void release() {}
   /// The tensors whose elements are kept for `apply`, each time they are named.
   virtual std::vector<Tensor> saved_tensors() const { return {}; }
+  /// Tells the thread's observer, if there is one, that `saved_tensors` are kept, or no more.
+  void report_saved() const {
+    if (thread_state.observer != nullptr) [[unlikely]]
+      report(&Observer::saved);
+  }
+  void report_released() const {
+    if (thread_state.observer != nullptr) [[unlikely]]
+      report(&Observer::released);
+  }
   /// Whether it is a leaf's, where gradients end.
   bool accumulates() const { return accumulates_; }
 
   uint64_t sequence;             ///< later ones run first
-  const void* module = nullptr;  ///< the module that ran when it was recorded, by address
+  uint64_t module_call;          ///< the call of a module in which it was recorded; 0: none
   std::unique_ptr<Hooks> hooks;
   SmallVector<Edge, 3> edges;         ///< one for each argument that gradients may flow to
   SmallVector<TensorMeta, 4> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
 
  protected:
   explicit Node(bool accumulates)
-      : sequence(thread_state.next_node++), module(thread_state.module), accumulates_(accumulates) {}
+      : sequence(thread_state.next_node++), module_call(thread_state.module_call), accumulates_(accumulates) {}
 
  private:
   friend class NodePtr;
+  void report(void (Observer::*what)(const Tensor&)) const;
   Counter references_{1};
   const bool accumulates_;
 };

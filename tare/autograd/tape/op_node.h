@@ -57,6 +57,7 @@ class SavedTensorsGuard {
 class OpNode final : public Node {
  public:
   OpNode(const Op& op, const Plan& plan) : Node(false), op_(op), plan_(plan) {}
+  ~OpNode() override { report_released(); }
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
   std::vector<Tensor> apply(std::vector<Tensor> gradients) override;

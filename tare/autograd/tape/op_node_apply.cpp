@@ -201,6 +201,7 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
 
 // Tensors go, what else was saved stays: a node that kept none can be run again, as in PyTorch.
 void OpNode::release() {
+  report_released();
   if (rare_ && std::ranges::any_of(rare_->packed, [](const Packed& one) { return one.tensor != nullptr; }))
     released_ = plan_.implemented && !plan_.formulas.empty();
   if (rare_) rare_->packed.clear();

@@ -461,6 +461,7 @@ void record(const Op& op, Args args, Results results, DispatchHandler* handler) 
   }
   if (innermost_hooks != nullptr) [[unlikely]]
     node->pack(*innermost_hooks);
+  node->report_saved();
 }
 
 }  // namespace tare::autograd

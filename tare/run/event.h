@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <variant>
+
+#include "tare/core/device.h"
+#include "tare/dispatch/row.h"
+
+// What happens in a run, as values: they can be kept, written to a file and compared. Names in them live as long as the
+// process; ids count from 1 in a run, and 0 stands for none.
+namespace tare {
+
+using Id = uint64_t;
+
+namespace event {
+
+/// An operator begins. `parent` is the composite that is written in it; `module_call` the call of a module on whose
+/// behalf it runs: in backward, the one in which its forward was recorded.
+struct OperatorBegin {
+  Id call;
+  Id parent;
+  Id module_call;
+  const Op* op;
+};
+/// It ended. A composite ends after the operators that it is written in.
+struct OperatorEnd {
+  Id call;
+  const Op* op;
+  bool raised;
+};
+/// Scratch memory that the operator's kernel takes on the device, from its begin to its end.
+struct Workspace {
+  Id call;
+  Device device;
+  int64_t bytes;
+};
+/// A storage came to be, in operator `call`.
+struct StorageAllocated {
+  Id storage;
+  Device device;
+  int64_t bytes;
+  Id call;
+  Id module_call;
+};
+struct StorageResized {
+  Id storage;
+  int64_t before, bytes;
+};
+struct StorageFreed {
+  Id storage;
+};
+/// Operator `call` wrote to a storage in place.
+struct StorageWritten {
+  Id storage;
+  Id call;
+};
+/// The tape keeps elements of the storage for backward; it may keep them several times.
+struct Saved {
+  Id storage;
+};
+/// The tape let go of them once.
+struct Released {
+  Id storage;
+};
+/// The storage holds the gradient of a leaf from now on.
+struct GradientSet {
+  Id storage;
+};
+/// A module is entered: `call` is one of its calls, within the call `parent` of another.
+struct ModuleEntered {
+  Id module;
+  Id call;
+  Id parent;
+};
+/// It returns tensors, and is left next.
+struct ModuleReturned {
+  Id module;
+  Id call;
+};
+/// Also after an error.
+struct ModuleLeft {
+  Id module;
+  Id call;
+};
+/// A part of the run begins: build, forward, loss, backward, step, or a name of the program's own.
+struct PhaseBegin {
+  Id phase;
+  std::string_view name;
+};
+struct PhaseEnd {
+  Id phase;
+  std::string_view name;
+};
+/// Ranks of a group exchange `bytes` of payload in its `sequence`-th operation.
+struct Collective {
+  std::string_view operation, group;
+  uint64_t sequence;
+  int64_t bytes;
+};
+
+}  // namespace event
+
+using Event = std::variant<event::OperatorBegin, event::OperatorEnd, event::Workspace, event::StorageAllocated,
+                           event::StorageResized, event::StorageFreed, event::StorageWritten, event::Saved,
+                           event::Released, event::GradientSet, event::ModuleEntered, event::ModuleReturned,
+                           event::ModuleLeft, event::PhaseBegin, event::PhaseEnd, event::Collective>;
+
+/// Makes one `read` out of a function for each kind of event: `on(event, [&](const event::ModuleLeft&) {...}, ...)`.
+/// Events without a function are passed over.
+template <class... F>
+void on(const Event& event, F&&... functions) {
+  struct All : F... {
+    using F::operator()...;
+  };
+  std::visit(
+      [all = All{std::forward<F>(functions)...}](const auto& item) {
+        if constexpr (requires { all(item); }) all(item);
+      },
+      event);
+}
+
+/// A text that lives as long as the process, one for all that are equal.
+std::string_view interned(std::string_view text);
+
+}  // namespace tare
