@@ -6,7 +6,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "tare/report/estimate.h"
+#include "tare/device/specifications.h"
+#include "tare/report/built_in.h"
 #include "tare/report/picture.h"
 #include "tare/report/text.h"
 
@@ -52,10 +53,10 @@ TEST(Terminal, APictureIsAsHighAsItsPeak) {
 TEST(Inputs, AreWrittenAsNameTypeAndSizes) {
   const auto [name, meta] = parse_input("x=f32[16,3, 224,224]");
   EXPECT_EQ(name, "x");
-  EXPECT_EQ(describe(meta), "float32[16, 3, 224, 224]");
+  EXPECT_EQ(short_text(meta), "float32[16, 3, 224, 224]");
   EXPECT_TRUE(meta.device().is_meta());
   EXPECT_EQ(parse_input("int64[]").first, "");
-  EXPECT_EQ(describe(parse_input("int64[]").second), "int64[]");
+  EXPECT_EQ(short_text(parse_input("int64[]").second), "int64[]");
 }
 
 TEST(Inputs, MalformedOnesSayWhatIsExpected) {

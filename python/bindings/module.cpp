@@ -23,6 +23,7 @@ void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
+void add_report(nb::module_& module);
 void add_trace(nb::module_& module);
 void add_warnings(nb::module_& module);
 
@@ -59,6 +60,7 @@ NB_MODULE(_C, module) {
   add_recording(module);
   add_checkpoint(module);
   add_torch_file(module);
+  add_report(module);
   add_trace(module);
   add_warnings(module);
 }

@@ -2,10 +2,10 @@
 #include <CLI/CLI.hpp>
 
 #include "tare/cli/convert_command.h"
+#include "tare/cli/model_commands.h"
 #include "tare/cli/ops_command.h"
 #include "tare/core/error.h"
 #include "tare/replay/replay.h"
-#include "tare/report/estimate.h"
 #include "tare/report/inspect.h"
 
 namespace {
@@ -56,7 +56,7 @@ constexpr const char* kModels =
     "config.json or its folder, of model_type llama, mistral, qwen2 or gpt2. It runs on the meta device: nothing is\n"
     "downloaded, and no byte of its weights is allocated.\n\n";
 
-void add_model_options(CLI::App& command, tare::ModelOptions& options) {
+void add_model_options(CLI::App& command, tare::ModelFlags& options) {
   command.add_option("MODEL", options.model, "A built-in name, a config.json, or its folder")->required();
   command.add_option("--input", options.inputs, "An input, as x=f32[16,3,224,224]; may be given for each input")
       ->allow_extra_args(false);
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
   app.footer(kFooter);
   int code = 0;
 
-  tare::ModelOptions model;
+  tare::ModelFlags model;
   CLI::App* estimate = app.add_subcommand("estimate", "Memory, FLOPs, and whether a model fits an accelerator");
   add_model_options(*estimate, model);
   estimate->add_option("--gpu", model.gpu, "An accelerator to fit it on: H100, A100-40GB, L4, ... (H100-PCIe, MI300X)");

@@ -1,4 +1,4 @@
-#include "tare/report/model_run.h"
+#include "tare/report/built_in.h"
 
 #include <fmt/format.h>
 
@@ -8,31 +8,24 @@
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
 #include "tare/models/zoo.h"
+#include "tare/report/text.h"
 
 namespace tare {
 
 namespace {
 
-// Remembers the innermost operator that raised, with what it was given.
-class FailedOperator : public Reader {
- public:
-  void read(const Event& event) override {
-    on(event, [&](const event::OperatorEnd& e) {
-      if (e.results || !text_.empty()) return;
-      text_ = fmt::format("in operator aten::{}(", e.op.name);
-      bool first = true;
-      for (const Tensor& tensor : Call{e.op, e.args, nullptr}.tensors()) {
-        text_ += (first ? "" : ", ") + describe(tensor.meta());
-        first = false;
-      }
-      text_ += ")";
-    });
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-};
+ModuleNode node_of(Run& run, nn::Module& module, const std::string& name, const std::string& path) {
+  ModuleNode node{run.name_module(&module, path, std::string(module.class_name())),
+                  name,
+                  path,
+                  std::string(module.class_name()),
+                  0,
+                  {}};
+  for (const Tensor& tensor : module.parameters()) node.parameters += tensor.numel();
+  for (const auto& [child, of] : module.named_children())
+    node.children.push_back(node_of(run, *of, child, path.empty() ? child : path + "." + child));
+  return node;
+}
 
 std::pair<std::string, std::string> key_and_value(const std::string& text) {
   const size_t equals = text.find('=');
@@ -74,22 +67,6 @@ void replace_inputs(const std::vector<std::string>& texts, std::vector<nn::Named
 
 }  // namespace
 
-std::string describe(const TensorMeta& meta) {
-  std::string dtype(name(meta.dtype()));
-  // The longest name, on every line of most tables.
-  if (meta.dtype() == DType::bfloat16) dtype = "bf16";
-  return dtype + str(meta.sizes());
-}
-
-std::string listed(const std::vector<std::string>& items, size_t most) {
-  std::string text;
-  for (size_t i = 0; i < items.size(); ++i) {
-    if (i == most) return text + fmt::format(" and {} more", items.size() - most);
-    text += (i == 0 ? "" : i + 1 == items.size() ? " and " : ", ") + items[i];
-  }
-  return text;
-}
-
 std::pair<std::string, TensorMeta> parse_input(std::string_view text) {
   const auto malformed = [&](std::string_view reason) {
     fail<ValueError>("--input {}: {}; expected name=dtype[sizes], as x=f32[16,3,224,224]", text, reason);
@@ -120,14 +97,8 @@ std::pair<std::string, TensorMeta> parse_input(std::string_view text) {
   return {name, TensorMeta(*dtype, DeviceType::meta, sizes)};
 }
 
-const std::string& ModelRun::path(const void* module) const {
-  static const std::string none;
-  const auto found = paths.find(module);
-  return found == paths.end() ? none : found->second;
-}
-
-std::unique_ptr<ModelRun> open_model(const ModelOptions& options) {
-  auto run = std::make_unique<ModelRun>();
+std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
+  auto run = std::make_unique<BuiltInRun>();
   models::LoadOptions load;
   for (const std::string& item : options.set) load.set.push_back(key_and_value(item));
   if (!options.dtype.empty()) {
@@ -140,30 +111,34 @@ std::unique_ptr<ModelRun> open_model(const ModelOptions& options) {
     check<ValueError>(std::find(loaded.ignored.begin(), loaded.ignored.end(), key) == loaded.ignored.end(),
                       "--set {}={}: {} has no such field", key, value, options.model);
   run->model = std::move(loaded.model);
-  run->ignored_fields = std::move(loaded.ignored);
-  run->defaulted_fields = std::move(loaded.defaulted);
-  run->is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
-  for (auto& [path, module] : run->model->named_modules()) run->paths.emplace(module, path);
-  run->inputs = run->model->example_inputs(input_sizes(options, *run->model));
-  replace_inputs(options.inputs, run->inputs);
+  Subject& subject = run->subject;
+  subject.name = options.model;
+  subject.kind = run->model->class_name();
+  subject.ignored_fields = std::move(loaded.ignored);
+  subject.defaulted_fields = std::move(loaded.defaulted);
+  subject.is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
+  subject.tree = node_of(run->run, *run->model, "", "");
+  subject.parameters = run->model->parameters();
+  subject.buffers = run->model->buffers();
+  std::vector<nn::NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
+  replace_inputs(options.inputs, inputs);
+  for (nn::NamedTensor& input : inputs) subject.inputs.emplace_back(input.name, input.tensor);
   return run;
 }
 
-void run_model(ModelRun& run) {
-  for (const Tensor& tensor : run.model->parameters()) run.memory.tag(tensor, MemoryKind::weight);
-  for (const Tensor& tensor : run.model->buffers()) run.memory.tag(tensor, MemoryKind::buffer);
-  for (const auto& input : run.inputs) run.memory.tag(input.tensor, MemoryKind::input);
-  FailedOperator failed;
+void run_model(BuiltInRun& run) {
+  std::vector<nn::NamedTensor> inputs;
+  for (const auto& [name, tensor] : run.subject.inputs) inputs.push_back({name, tensor});
+  run.start();
   try {
     const NoGradGuard no_grad;
-    const Trace trace({&run.flops, &run.results, &run.memory, &failed});
-    run.outputs = run.model->run(run.inputs);
+    for (nn::NamedTensor& output : run.model->run(inputs)) run.subject.outputs.emplace_back(output.name, output.tensor);
   } catch (Error& error) {
-    if (!failed.text().empty()) error.add_context(failed.text());
+    run.stop();
+    if (!run.failed.text().empty()) error.add_context(run.failed.text());
     throw;
   }
-  for (const auto& output : run.outputs)
-    if (output.name.starts_with("past_key_values")) run.memory.tag(output.tensor, MemoryKind::cache);
+  run.stop();
 }
 
 }  // namespace tare

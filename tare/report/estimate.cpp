@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "tare/report/lists.h"
 #include "tare/report/picture.h"
-#include "tare/report/text.h"
 
 namespace tare {
 
@@ -48,14 +48,22 @@ std::string without_numbers(const std::string& path) {
   return result;
 }
 
+std::string module_text(const Run& run, Id module) {
+  if (module == 0) return "(outside of modules)";
+  const Run::Module& known = run.module(module);
+  return known.path.empty() ? known.named ? "(the model)" : "(a module without a name)" : known.path;
+}
+
 std::vector<AliveGroup> alive_groups(const ModelRun& run) {
   std::map<std::tuple<std::string, std::string, MemoryKind, DType, std::vector<int64_t>>,
            std::pair<AliveGroup, std::set<std::string>>>
       groups;
-  for (const auto& block : run.memory.alive_at(run.memory.peak_time())) {
-    if (block.kind <= MemoryKind::input || block.bytes == 0) continue;
-    const std::string& path = run.path(block.module);
-    AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", block.kind, block.dtype,
+  const int64_t time = run.memory.peak_time();
+  for (const auto& block : run.memory.alive_at(time)) {
+    const MemoryKind kind = block.kind_at(time);
+    if (kind <= MemoryKind::input || block.bytes == 0) continue;
+    const std::string path = module_text(run.run, block.module);
+    AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", kind, block.dtype,
                      block.sizes};
     auto& [kept, paths] =
         groups
@@ -74,8 +82,6 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
   std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
   return list;
 }
-
-std::string module_text(const std::string& path) { return path.empty() ? "(the model)" : path; }
 
 std::string percent(int64_t part, int64_t whole) {
   return whole ? fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole)) : "";
@@ -96,8 +102,8 @@ int64_t Estimate::devices_needed() const {
 
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
   Estimate result;
-  result.parameters = shares(run.model->parameters());
-  result.buffers = shares(run.model->buffers());
+  result.parameters = shares(run.subject.parameters);
+  result.buffers = shares(run.subject.buffers);
   for (const auto& share : result.parameters) {
     result.parameter_count += share.elements;
     result.weight_bytes += share.bytes;
@@ -114,13 +120,6 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
 
 namespace {
 
-Json tensors_json(const std::vector<nn::NamedTensor>& tensors) {
-  Json list = Json::array();
-  for (const auto& item : tensors)
-    list.push_back({{"name", item.name}, {"dtype", name(item.tensor.dtype())}, {"shape", item.tensor.sizes().vec()}});
-  return list;
-}
-
 Json shares_json(const std::vector<Estimate::Share>& shares) {
   Json json = Json::object();
   for (const auto& share : shares)
@@ -128,7 +127,47 @@ Json shares_json(const std::vector<Estimate::Share>& shares) {
   return json;
 }
 
-void print_json(const ModelOptions& options, const ModelRun& run, const Estimate& result) {
+void add_shares(std::string& text, const char* what, const std::vector<Estimate::Share>& shares) {
+  bool first = true;
+  for (const auto& share : shares) {
+    text += fmt::format("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), name(share.dtype),
+                        bytes_text(share.bytes));
+    first = false;
+  }
+}
+
+std::string alive_text(const Estimate& result, const Style& style) {
+  Table table({"alive at the peak: module", "operator", "tensor", "kind", "bytes"});
+  table.align_right({4});
+  int64_t rest = 0;
+  for (size_t i = 0; i < result.alive.size(); ++i) {
+    const AliveGroup& group = result.alive[i];
+    if (i < kAliveShown)
+      table.add({group.module, group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
+    else rest += group.bytes;
+  }
+  if (rest) table.add({fmt::format("{} more", result.alive.size() - kAliveShown), "", "", "", bytes_text(rest)});
+  return table.empty() ? "" : "\n" + table.str(style);
+}
+
+std::string verdict_text(const Estimate& result, const Style& style) {
+  const Specification& gpu = *result.gpu;
+  std::string text = fmt::format("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.memory));
+  if (result.fits()) {
+    text += fmt::format("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.memory - result.peak));
+  } else {
+    const int64_t needed = result.devices_needed();
+    text += fmt::format("{}; the peak is {}.\n{} {}.\n", style.red("it does not fit"), bytes_text(result.peak),
+                        result.cache_bytes ? "Its weights and KV cache" : "Its weights",
+                        needed == 1 ? "alone would fit" : fmt::format("need {} such GPUs", needed));
+  }
+  return text + style.dim(fmt::format("Source: {}.", gpu.source)) + "\n";
+}
+
+}  // namespace
+
+Json estimate_json(const ModelRun& run, const Estimate& result) {
+  const Subject& subject = run.subject;
   Json flops = Json::object();
   for (const auto& [op, count] : run.flops.by_operator())
     if (count.cost.flops) flops[std::string(op)] = count.cost.flops;
@@ -144,12 +183,14 @@ void print_json(const ModelOptions& options, const ModelRun& run, const Estimate
                      {"shape", IntList(group.sizes).vec()},
                      {"number", group.count},
                      {"bytes", group.bytes}});
-  Json out = {{"model", options.model},
-              {"class", run.model->class_name()},
-              {"ignored_fields", run.ignored_fields},
-              {"defaulted_fields", run.defaulted_fields},
-              {"inputs", tensors_json(run.inputs)},
-              {"outputs", tensors_json(run.outputs)},
+  Json phases = Json::array();
+  for (const auto& phase : run.memory.phases()) phases.push_back({{"name", phase.name}, {"peak", phase.peak}});
+  Json out = {{"model", subject.name},
+              {"class", subject.kind},
+              {"ignored_fields", subject.ignored_fields},
+              {"defaulted_fields", subject.defaulted_fields},
+              {"inputs", tensors_json(subject.inputs)},
+              {"outputs", tensors_json(subject.outputs)},
               {"parameters",
                {{"number", result.parameter_count},
                 {"bytes", result.weight_bytes},
@@ -162,144 +203,53 @@ void print_json(const ModelOptions& options, const ModelRun& run, const Estimate
                {{"peak", result.peak},
                 {"at_peak", at_peak},
                 {"alive_at_peak", alive},
+                {"phases", phases},
                 {"before", run.memory.history().front()},
                 {"after", run.memory.live()}}},
-              {"kv_cache_bytes", run.is_decoder ? Json(result.cache_bytes) : Json()}};
+              {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},
                   {"memory", result.gpu->memory},
                   {"source", result.gpu->source},
                   {"fits", result.fits()},
                   {"needed_for_weights_and_cache", result.devices_needed()}};
-  fmt::print("{}\n", out.dump(1));
+  return out;
 }
 
-// One a line; those that follow one another and are alike, as a cache's, in one.
-void print_tensors(const Style& style, const char* what, const std::vector<nn::NamedTensor>& tensors) {
-  for (size_t i = 0; i < tensors.size();) {
-    const std::string text = describe(tensors[i].tensor.meta());
-    size_t end = i + 1;
-    while (end < tensors.size() && describe(tensors[end].tensor.meta()) == text) ++end;
-    const std::string times = end - i > 1 ? fmt::format("to {}, {} x ", tensors[end - 1].name, end - i) : "";
-    fmt::print("{:<14}{} {}{}\n", i ? "" : what, tensors[i].name, times, style.cyan(text));
-    i = end;
-  }
-}
-
-void print_shares(const char* what, const std::vector<Estimate::Share>& shares) {
-  bool first = true;
-  for (const auto& share : shares) {
-    fmt::print("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), name(share.dtype),
-               bytes_text(share.bytes));
-    first = false;
-  }
-}
-
-void print_alive(const Style& style, const Estimate& result) {
-  Table table({"alive at the peak: module", "operator", "tensor", "kind", "bytes"});
-  table.align_right({4});
-  int64_t rest = 0;
-  for (size_t i = 0; i < result.alive.size(); ++i) {
-    const AliveGroup& group = result.alive[i];
-    if (i < kAliveShown)
-      table.add({module_text(group.module), group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
-    else rest += group.bytes;
-  }
-  if (rest) table.add({fmt::format("{} more", result.alive.size() - kAliveShown), "", "", "", bytes_text(rest)});
-  if (!table.empty()) fmt::print("\n{}", table.str(style));
-}
-
-void print_verdict(const Style& style, const Estimate& result) {
-  const Specification& gpu = *result.gpu;
-  fmt::print("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.memory));
-  if (result.fits()) {
-    fmt::print("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.memory - result.peak));
-  } else {
-    const int64_t needed = result.devices_needed();
-    fmt::print("{}; the peak is {}.\n{} {}.\n", style.red("it does not fit"), bytes_text(result.peak),
-               result.cache_bytes ? "Its weights and KV cache" : "Its weights",
-               needed == 1 ? "alone would fit" : fmt::format("need {} such GPUs", needed));
-  }
-  fmt::print("{}\n", style.dim(fmt::format("Source: {}.", gpu.source)));
-}
-
-void print_report(const ModelOptions& options, const ModelRun& run, const Estimate& result) {
-  const Style style = Style::of(stdout);
-  fmt::print("{} {}\n", style.bold(options.model), style.dim(run.model->class_name()));
-  print_tensors(style, "input", run.inputs);
-  print_tensors(style, "output", run.outputs);
-  fmt::print("\n");
-  print_shares("parameters", result.parameters);
-  print_shares("buffers", result.buffers);
+std::string estimate_text(const ModelRun& run, const Estimate& result, const Style& style) {
+  const Subject& subject = run.subject;
+  std::string text = fmt::format("{} {}\n", style.bold(subject.name), style.dim(subject.kind));
+  text += tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs) + "\n";
+  add_shares(text, "parameters", result.parameters);
+  add_shares(text, "buffers", result.buffers);
   const Cost& cost = run.flops.total();
-  fmt::print("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n", "FLOPs", grouped(cost.flops),
-             si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
+  text +=
+      fmt::format("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n\n", "FLOPs", grouped(cost.flops),
+                  si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
 
-  fmt::print("\n");
   Table memory({"memory at the peak", "", ""});
   memory.align_right({1, 2});
   for (int kind = 0; kind < kMemoryKinds; ++kind)
     if (const int64_t bytes = result.at_peak[static_cast<size_t>(kind)])
       memory.add({name(static_cast<MemoryKind>(kind)), bytes_text(bytes), percent(bytes, result.peak)});
   memory.add({"in all", bytes_text(result.peak), ""});
-  fmt::print("{}", memory.str(style));
-  if (run.is_decoder) {
-    const int64_t tokens = run.inputs.empty() ? 0 : run.inputs[0].tensor.numel();
-    fmt::print("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
-               bytes_text(tokens ? result.cache_bytes / tokens : 0));
+  text += memory.str(style);
+  if (subject.is_decoder) {
+    const int64_t tokens = subject.inputs.empty() ? 0 : subject.inputs[0].second.numel();
+    text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
+                        bytes_text(tokens ? result.cache_bytes / tokens : 0));
   }
-  print_alive(style, result);
+  text += alive_text(result, style);
 
   const int64_t before = run.memory.history().front();
-  fmt::print(
-      "\n{}\n{}",
-      style.bold(fmt::format("Memory over the run, above the {} of weights, buffers and inputs", bytes_text(before))),
-      picture(run.memory.history(), before, 78, 6));
-  if (!run.ignored_fields.empty())
-    fmt::print("\nFields of the configuration that are not known and had no effect: {}.\n",
-               listed(run.ignored_fields, 20));
-  if (result.gpu) print_verdict(style, result);
-}
-
-}  // namespace
-
-int run_estimate(const ModelOptions& options) {
-  const Specification* gpu = options.gpu.empty() ? nullptr : &specification(options.gpu);
-  const std::unique_ptr<ModelRun> run = open_model(options);
-  try {
-    run_model(*run);
-  } catch (const Error& error) {
-    fmt::print(stderr, "tare: {}: {}\n", options.model, error.what());
-    return 1;
-  }
-  const Estimate result = estimate(*run, gpu);
-  if (options.json) print_json(options, *run, result);
-  else print_report(options, *run, result);
-  return result.fits() ? 0 : 1;
-}
-
-int run_check(const ModelOptions& options) {
-  const Style style = Style::of(stdout);
-  const std::unique_ptr<ModelRun> run = open_model(options);
-  std::string problem;
-  try {
-    run_model(*run);
-  } catch (const Error& error) {
-    problem = error.what();
-  }
-  if (options.json) {
-    Json out = {{"model", options.model}, {"ok", problem.empty()}, {"inputs", tensors_json(run->inputs)}};
-    if (problem.empty()) out["outputs"] = tensors_json(run->outputs);
-    else out["error"] = problem;
-    fmt::print("{}\n", out.dump(1, ' ', false, Json::error_handler_t::replace));
-  } else if (problem.empty()) {
-    fmt::print("{} {}\n", style.bold(options.model), style.green("fits its input"));
-    print_tensors(style, "input", run->inputs);
-    print_tensors(style, "output", run->outputs);
-  } else {
-    fmt::print(stderr, "{}\n", problem);
-  }
-  return problem.empty() ? 0 : 1;
+  if (const std::string drawn = picture(run.memory.history(), before, 78, 6); !drawn.empty())
+    text += fmt::format(
+        "\n{}\n{}",
+        style.bold(fmt::format("Memory over the run, above the {} of weights, buffers and inputs", bytes_text(before))),
+        drawn);
+  text += ignored_text(subject, "\n");
+  if (result.gpu) text += verdict_text(result, style);
+  return text;
 }
 
 }  // namespace tare

@@ -4,6 +4,7 @@
 
 #include "tare/device/specifications.h"
 #include "tare/report/model_run.h"
+#include "tare/report/text.h"
 
 namespace tare {
 
@@ -36,12 +37,8 @@ struct Estimate {
 };
 
 Estimate estimate(const ModelRun& run, const Specification* gpu);
-
-/// `tare estimate`: 0, or 1 when the model does not fit the device or its forward raises.
-int run_estimate(const ModelOptions& options);
-/// `tare check`: 0, or 1 when the forward raises.
-int run_check(const ModelOptions& options);
-/// `tare summary`: 0, or 1 when the forward raises.
-int run_summary(const ModelOptions& options);
+/// What `tare estimate` prints, ending with a line break.
+std::string estimate_text(const ModelRun& run, const Estimate& result, const Style& style);
+nlohmann::ordered_json estimate_json(const ModelRun& run, const Estimate& result);
 
 }  // namespace tare

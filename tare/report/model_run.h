@@ -1,56 +1,48 @@
 #pragma once
 
-#include <memory>
-#include <optional>
 #include <string>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "tare/models/model.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 
-// A model by name or path, run once on meta under a trace: what summary, check and estimate have in common.
+// What estimate, summary and check have in common: a subject, and one run of it with its readers. A front end fills in
+// the subject: the C++ command from nn::Module, the Python package from its modules.
 namespace tare {
 
-/// What the commands on models take.
-struct ModelOptions {
-  std::string model;                ///< a built-in name, a config.json, or its folder
-  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
-  std::optional<int64_t> batch, seq, image;
-  std::string dtype;
-  std::vector<std::string> set;  ///< `key=value`: fields of the configuration
-  std::string gpu;
-  int64_t depth = 3;
-  bool json = false;
+/// A module of the tree. Its id is the run's.
+struct ModuleNode {
+  Id id = 0;
+  std::string name, path, kind;  ///< its own name, its path from the root, its class
+  int64_t parameters = 0;        ///< elements, those that are shared counted once
+  std::vector<ModuleNode> children;
 };
 
-/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`. Errors: ValueError with the form.
-std::pair<std::string, TensorMeta> parse_input(std::string_view text);
+/// What is run, as reports name it.
+struct Subject {
+  std::string name;  ///< as the user gave it
+  std::string kind;  ///< the model's class; `function`
+  bool is_module = true;
+  bool is_decoder = false;  ///< it returns a cache of keys and values
+  ModuleNode tree;
+  std::vector<Tensor> parameters, buffers;
+  std::vector<std::pair<std::string, Tensor>> inputs, outputs;
+  std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
+};
 
-/// A model and what one run of it told.
 struct ModelRun {
-  std::unique_ptr<models::Model> model;
-  std::vector<std::string> ignored_fields, defaulted_fields;
-  bool is_decoder = false;
-  std::unordered_map<const void*, std::string> paths;
-  std::vector<nn::NamedTensor> inputs, outputs;
+  Subject subject;
   FlopCounter flops;
   ModuleResults results;
   MemoryTimeline memory{DeviceType::meta};
+  FailedOperator failed;
+  Run run{std::vector<Reader*>{&flops, &results, &memory, &failed}};
 
-  /// The path of a module by its address; empty for the root and for none.
-  const std::string& path(const void* module) const;
+  /// Tells the timeline what exists before the run, and starts it.
+  void start();
+  /// Ends it; of the outputs, caches are told from activations.
+  void stop();
 };
-
-/// Builds the model on meta and makes its inputs. Errors: those of flags and configurations.
-std::unique_ptr<ModelRun> open_model(const ModelOptions& options);
-/// Runs it once, in eval mode and without gradients. Errors: the forward's, with module path, operator and shapes.
-void run_model(ModelRun& run);
-
-/// `float32[2, 3]`
-std::string describe(const TensorMeta& meta);
-/// `a`, `a and b`, `a, b and 3 more`
-std::string listed(const std::vector<std::string>& items, size_t most = 6);
 
 }  // namespace tare

@@ -141,4 +141,13 @@ std::string si_text(double number) {
   return fmt::format("{:.{}f} {}", number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0, prefixes[prefix]);
 }
 
+std::string listed(const std::vector<std::string>& items, size_t most) {
+  std::string text;
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i == most) return text + fmt::format(" and {} more", items.size() - most);
+    text += (i == 0 ? "" : i + 1 == items.size() ? " and " : ", ") + items[i];
+  }
+  return text;
+}
+
 }  // namespace tare

@@ -15,6 +15,12 @@ class Style {
  public:
   Style() = default;
   static Style of(std::FILE* stream);
+  static Style plain() { return Style(); }
+  static Style coloured() {
+    Style style;
+    style.on_ = true;
+    return style;
+  }
   std::string bold(std::string_view text) const { return wrap("1", text); }
   std::string dim(std::string_view text) const { return wrap("2", text); }
   std::string red(std::string_view text) const { return wrap("31", text); }
@@ -68,5 +74,8 @@ std::string grouped(int64_t number);
 std::string bytes_text(int64_t bytes);
 /// `8.21 G`: three digits and a decimal prefix.
 std::string si_text(double number);
+
+/// `a`, `a and b`, `a, b and 3 more`
+std::string listed(const std::vector<std::string>& items, size_t most = 6);
 
 }  // namespace tare

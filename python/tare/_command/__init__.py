@@ -1,6 +1,7 @@
 """`python -m tare check | summary | estimate FILE.py:CALLABLE`: a user's own model, run on its shapes alone."""
 
 import argparse
+import os
 import sys
 
 import tare
@@ -25,6 +26,12 @@ _COMMANDS = {
     ),
 }
 
+_SIZES = {
+    "--batch": "Batch size of a built-in model's example inputs [1]",
+    "--seq": "Tokens of each sequence, for built-in language models [2048, or the model's most]",
+    "--image": "Height and width of images, for built-in vision models [224]",
+}
+
 _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimate": "estimate --train records them"}
 
 
@@ -42,11 +49,17 @@ def _options(command, arguments):
     about, codes = _COMMANDS[command]
     parser = argparse.ArgumentParser(f"python -m tare {command}", description=about, epilog=_FOOTER + "\n" + codes,
                                      formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
-    parser.add_argument("model", metavar="FILE.py:CALLABLE")
+    parser.add_argument("model", metavar="MODEL", help="FILE.py:CALLABLE, a built-in name, a config.json, or its folder")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=DTYPE[SIZES]",
                         help="An input, as x=f32[16,3,224,224]; may be given for each input")
+    for flag, about in _SIZES.items():
+        parser.add_argument(flag, type=_positive, help=about)
+    parser.add_argument("--dtype", help="Type of a built-in model's parameters: bfloat16, ...")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE",
+                        help="Another value for a field of the configuration")
     parser.add_argument("--json", action="store_true", help="Print JSON")
     parser.add_argument("--github", action="store_true", help="Annotate the line that raised, for GitHub Actions")
+    parser.set_defaults(train=False, gpu=None)
     if command == "summary":
         parser.add_argument("--depth", type=_positive, default=3, help="Levels of modules to show [3]")
     if command == "estimate":
@@ -56,93 +69,115 @@ def _options(command, arguments):
     return parser.parse_args(arguments)
 
 
-def _tell(error, text, inputs, options):
-    """An error of the user's program, with its line: as text, as JSON, as an annotation."""
-    from tare._command import failure, report
+def _report_error(error, text, run, options):
+    """Prints an error of the user's program with its line: as text, as JSON, as an annotation."""
+    from tare._command import failure
 
     path, _, name = options.model.rpartition(":")
     where = failure.place(error, path, name)
     if options.json:
-        report.print_json({
-            "model": options.model, "ok": False, "inputs": report.tensors_json(inputs), "error": text,
-            "type": type(error).__name__, "file": where.file, "line": where.line,
-        })
+        _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
     else:
         print(f"{text}\n  at {where}", file=sys.stderr)
     if options.github:
-        # Beside JSON the annotation goes where the runner hears it too, and a reader of the JSON does not.
+        # Beside JSON the annotation goes where the runner reads it too, and a reader of the JSON does not.
         print(failure.annotation(where, text), file=sys.stderr if options.json else sys.stdout)
 
 
-def _text(error, failed):
+def _error_text(error, run):
     text = str(error) if str(error) and isinstance(error, (RuntimeError, ValueError, TypeError, NotImplementedError)) \
         else f"{type(error).__name__}: {error}".removesuffix(": ")
+    operator = run.failed(str(error))
     for note in getattr(error, "__notes__", ()):
         text += "\n" + note
     lines = [line if i == 0 or line.startswith(" ") else "  " + line for i, line in enumerate(text.splitlines())]
-    if failed and failed[0] is error:
-        lines.append(f"  in operator {failed[1]}")
+    if operator:
+        lines.append(f"  {operator}")
     return "\n".join(lines)
 
 
-def _hear(subject, hearing):
-    """Runs it. Returns what it returned."""
-    from tare._command import hearing as heard
-
-    if subject.module is not None:
-        for tensor in subject.module.parameters():
-            hearing.memory.tag(tensor, heard.WEIGHT)
-        for tensor in subject.module.buffers():
-            hearing.memory.tag(tensor, heard.BUFFER)
-    for _, tensor in subject.inputs:
-        hearing.memory.tag(tensor, heard.INPUT)
-    with tare.device("meta"), hearing:
-        return subject.run()
+def _print(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
 
 
-def main(command, arguments):
-    """Runs one of the commands. Returns its exit code."""
-    from tare._command import accelerators, hearing as heard, loading, report
+def _print_report(command, run, options):
+    """Prints what the library says of the run. Returns the exit code."""
+    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    if command == "estimate":
+        text, fits = run.estimate(options.gpu, options.json, coloured)
+        _print(text)
+        return 0 if fits else 1
+    _print(run.summary(options.depth, options.json, coloured) if command == "summary" else run.check(options.json, coloured))
+    return 0
 
+
+def _run_built_in(command, options):
+    """A model of the library's own, by its name or configuration."""
     try:
-        options = _options(command, arguments)
-    except SystemExit as stop:
-        return stop.code
+        if options.gpu:
+            tare._C._accelerator(options.gpu)
+        run = tare._C.ModelRun.built_in(options.model, options.input, options.batch, options.seq, options.image,
+                                        options.dtype or "", options.set)
+    except (RuntimeError, ValueError, OSError) as error:
+        print(f"tare: {error}", file=sys.stderr)
+        return 2
     try:
-        gpu = accelerators.accelerator(options.gpu) if getattr(options, "gpu", None) else None
+        run.run()
+    except RuntimeError as error:
+        if command == "check" and options.json:
+            _print(run.failure(str(error), {}))
+        else:
+            print(error if command == "check" else f"tare: {options.model}: {error}", file=sys.stderr)
+        return 1
+    return _print_report(command, run, options)
+
+
+def _run_file(command, options):
+    """The user's own model, from a file of Python."""
+    from tare._command import loading
+
+    run = tare._C.ModelRun(options.model, "function", False)
+    try:
+        if options.gpu:
+            tare._C._accelerator(options.gpu)
         subject = loading.load(options.model, options.input)
     except (loading.Misuse, ValueError) as error:
         cause = getattr(error, "cause", None)
         if cause is None:
             print(f"tare: {error}", file=sys.stderr)
         else:
-            _tell(cause, str(error), [], options)
+            _report_error(cause, str(error), run, options)
         return 2
 
-    hearing = heard.Hearing()
+    run = subject.described()
     try:
         # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
-        with tare.set_grad_enabled(command == "check" or getattr(options, "train", False)):
-            returned = _hear(subject, hearing)
+        with tare.set_grad_enabled(command == "check" or options.train), tare.device("meta"):
+            run.start()
+            returned = subject.run()
     except Exception as error:
-        text = _text(error, hearing.failed)
+        run.stop()
+        text = _error_text(error, run)
         if command != "check" and "does not require grad" in text:
             text += f"\n  {command} runs without gradients; {_WITH_BACKWARD[command]}"
-        _tell(error, text, subject.inputs, options)
+        _report_error(error, text, run, options)
         return 1
-    outputs = heard.named_tensors(returned)
-    if command == "estimate":
-        return 0 if report.estimate(subject, hearing, outputs, options, gpu) else 1
-    if command == "summary":
-        report.summary(subject, hearing, outputs, options)
-    elif options.json:
-        report.print_json({"model": options.model, "ok": True, "inputs": report.tensors_json(subject.inputs),
-                           "outputs": report.tensors_json(outputs)})
-    else:
-        from tare._command.terminal import Style
+    for name, tensor in loading.named_tensors(returned):
+        run.add_output(name, tensor)
+    run.stop()
+    return _print_report(command, run, options)
 
-        style = Style()
-        print(style.bold(options.model), style.green("fits its input"))
-        report.print_tensors(style, "input", subject.inputs)
-        report.print_tensors(style, "output", outputs)
-    return 0
+
+def main(command, arguments):
+    """Runs one of the commands. Returns its exit code."""
+    try:
+        options = _options(command, arguments)
+    except SystemExit as stop:
+        return stop.code
+    try:
+        return _run_file(command, options) if ".py" in options.model else _run_built_in(command, options)
+    except BrokenPipeError:
+        # Whoever read has gone, as `head` does: there is nobody to tell, and the interpreter is not to try at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141

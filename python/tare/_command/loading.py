@@ -46,6 +46,26 @@ class Subject:
     def run(self):
         return self.call(*self.args, **self.kwargs)
 
+    def described(self):
+        """The run that the library reports on: modules, parameters and inputs by name."""
+        module = self.module
+        run = tare._C.ModelRun(self.name, self.kind, module is not None)
+        run.set_tree((None, "", "", self.kind, 0, []) if module is None else _node(module, "", ""))
+        if module is not None:
+            for parameter in module.parameters():
+                run.add_parameter(parameter)
+            for buffer in module.buffers():
+                run.add_buffer(buffer)
+        for name, tensor in self.inputs:
+            run.add_input(name, tensor)
+        return run
+
+
+def _node(module, name, path):
+    """A module as the library's reports take it: the object, its name, path, class, elements of parameters, children."""
+    children = [_node(child, own, f"{path}.{own}" if path else own) for own, child in module.named_children()]
+    return module, name, path, type(module).__name__, sum(one.numel() for one in module.parameters()), children
+
 
 def parse_input(text):
     """`x=f32[16,3,224,224]`, the name perhaps absent, as a name and a tensor on meta."""
@@ -187,3 +207,26 @@ def load(text, inputs):
     subject = Subject(text, _made(target, path, name, given), inputs=given)
     _bind(subject)
     return subject
+
+
+def named_tensors(value, name="output", depth=4):
+    """The tensors in a structure of results, each with a name: fields and keys by theirs, others by number.
+
+    Objects of the user's own, such as caches, are looked into too.
+    """
+    if isinstance(value, tare.Tensor):
+        return [(name, value)]
+    if isinstance(value, dict) or (hasattr(value, "items") and hasattr(value, "to_tuple")):
+        items = [(str(key), one) for key, one in value.items()]
+    elif hasattr(value, "_fields"):
+        items = list(zip(value._fields, value))
+    elif isinstance(value, (list, tuple)):
+        items = [(str(i), one) for i, one in enumerate(value)]
+    elif depth and hasattr(value, "__dict__") and not isinstance(value, (type, tare.nn.Module)) and not callable(value):
+        items = [(key, one) for key, one in vars(value).items() if not key.startswith("_")]
+    else:
+        return []
+    found = []
+    for key, one in items:
+        found += named_tensors(one, key if name == "output" and not key.isdigit() else f"{name}.{key}", depth - 1)
+    return found

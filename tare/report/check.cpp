@@ -1,0 +1,30 @@
+#include "tare/report/check.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tare/report/lists.h"
+
+namespace tare {
+
+std::string check_text(const ModelRun& run, const Style& style) {
+  const Subject& subject = run.subject;
+  return fmt::format("{} {}\n", style.bold(subject.name), style.green("fits its input")) +
+         tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs);
+}
+
+nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error) {
+  const Subject& subject = run.subject;
+  nlohmann::ordered_json out = {
+      {"model", subject.name}, {"ok", error.empty()}, {"inputs", tensors_json(subject.inputs)}};
+  if (error.empty()) out["outputs"] = tensors_json(subject.outputs);
+  else out["error"] = error;
+  return out;
+}
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tare
