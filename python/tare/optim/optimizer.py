@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Dict, Tuple, Union
 
 import tare
-from tare.nn.modules._calls import add_hook
+from tare.nn.modules._module_call import add_hook
 from tare.nn.parameter import Parameter, _drop_gradients
 
 __all__ = ["Optimizer", "register_optimizer_step_pre_hook", "register_optimizer_step_post_hook"]

@@ -1,7 +1,7 @@
 """Modules that learn the shape of their parameters from the first input. Source: torch.nn.modules.lazy."""
 
 import tare
-from tare.nn.modules._states import own_state
+from tare.nn.modules._module_state import own_state
 from tare.nn.parameter import is_lazy
 
 __all__ = ["LazyModuleMixin"]

@@ -1,14 +1,20 @@
 """The base class of everything that has parameters. Source: torch.nn.Module.
 
-Four parts, one file each: what a module holds (`_members`), how it is called (`_calls`), how its state is written and
-read (`_states`), how its tensors are moved (`_moves`). Here they are joined.
+Four parts, one file each: what a module holds (`_module_attributes`), how it is called (`_module_call`), how its state is
+written and read (`_module_state`), how its tensors are moved (`_module_to`). Here they are joined.
 """
 
 import warnings
 
 import tare
-from tare.nn.modules import _calls, _members
-from tare.nn.modules._calls import (  # noqa: F401  (names that libraries import from here)
+from tare.nn.modules import _module_attributes, _module_call
+from tare.nn.modules._module_attributes import (  # noqa: F401
+    Members,
+    _global_buffer_registration_hooks,
+    _global_module_registration_hooks,
+    _global_parameter_registration_hooks,
+)
+from tare.nn.modules._module_call import (  # noqa: F401  (names that libraries import from here)
     Calls,
     _global_backward_hooks,
     _global_backward_pre_hooks,
@@ -20,18 +26,12 @@ from tare.nn.modules._calls import (  # noqa: F401  (names that libraries import
     _WrappedHook,
     add_hook,
 )
-from tare.nn.modules._members import (  # noqa: F401
-    Members,
-    _global_buffer_registration_hooks,
-    _global_module_registration_hooks,
-    _global_parameter_registration_hooks,
-)
-from tare.nn.modules._moves import Moves
-from tare.nn.modules._states import (  # noqa: F401
+from tare.nn.modules._module_state import (  # noqa: F401
     _EXTRA_STATE_KEY_SUFFIX,
     States,
     _IncompatibleKeys,
 )
+from tare.nn.modules._module_to import Moves
 from tare.nn.parameter import _drop_gradients
 
 __all__ = [
@@ -54,17 +54,17 @@ _MIXED_GLOBAL_HOOKS = (
 
 def register_module_buffer_registration_hook(hook):
     """Call `hook(module, name, buffer)` whenever any module gets a buffer; what it returns replaces it."""
-    return add_hook(_members._global_buffer_registration_hooks, hook)
+    return add_hook(_module_attributes._global_buffer_registration_hooks, hook)
 
 
 def register_module_module_registration_hook(hook):
     """Call `hook(module, name, submodule)` whenever any module gets a submodule."""
-    return add_hook(_members._global_module_registration_hooks, hook)
+    return add_hook(_module_attributes._global_module_registration_hooks, hook)
 
 
 def register_module_parameter_registration_hook(hook):
     """Call `hook(module, name, parameter)` whenever any module gets a parameter."""
-    return add_hook(_members._global_parameter_registration_hooks, hook)
+    return add_hook(_module_attributes._global_parameter_registration_hooks, hook)
 
 
 def register_module_forward_pre_hook(hook):
@@ -88,9 +88,9 @@ def register_module_full_backward_pre_hook(hook):
 
 
 def _register_global_backward_hook(hook, full):
-    if _calls._global_is_full_backward_hook is (not full):
+    if _module_call._global_is_full_backward_hook is (not full):
         raise RuntimeError(_MIXED_GLOBAL_HOOKS)
-    _calls._global_is_full_backward_hook = full
+    _module_call._global_is_full_backward_hook = full
     return add_hook(_global_backward_hooks, hook)
 
 
@@ -185,7 +185,7 @@ class Module(Calls, Members, States, Moves):
                 self.__dict__["_compiled_call_impl"] = compiled
 
         compiled = self.__dict__["_compiled_call_impl"] = tare.compile(call, *args, **kwargs)
-        self.__dict__[_calls._WATCHED] = True
+        self.__dict__[_module_call._WATCHED] = True
 
     def _replicate_for_data_parallel(self):
         replica = self.__new__(type(self))
@@ -205,8 +205,8 @@ class Module(Calls, Members, States, Moves):
         self.__dict__.update(state)
         # Files of PyTorch's name every table of hooks; modules older than non-persistent buffers lack their set.
         self.__dict__.setdefault("_non_persistent_buffers_set", set())
-        if any(self.__dict__.get(table) for table in _calls._WATCHED_TABLES):
-            self.__dict__[_calls._WATCHED] = True
+        if any(self.__dict__.get(table) for table in _module_call._WATCHED_TABLES):
+            self.__dict__[_module_call._WATCHED] = True
 
     # Printing -----------------------------------------------------------------------------------------------------
 

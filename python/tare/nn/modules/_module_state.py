@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import tare
 from tare.__future__ import get_swap_module_params_on_conversion
-from tare.nn.modules._calls import HookTable, _WrappedHook, add_hook
+from tare.nn.modules._module_call import HookTable, _WrappedHook, add_hook
 from tare.nn.parameter import Parameter, is_lazy
 
 _EXTRA_STATE_KEY_SUFFIX = "_extra_state"
