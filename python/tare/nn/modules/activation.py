@@ -5,10 +5,9 @@ import warnings
 import tare
 from tare.nn import functional as F
 from tare.nn import init
-from tare.nn.modules._settings import InPlace, Settings
+from tare.nn.modules._construction import InPlace, Settings, allocate, keep
 from tare.nn.modules.module import Module
 from tare.nn.modules.multihead import MultiheadAttention
-from tare.nn.parameter import Parameter
 
 __all__ = [
     "Threshold",
@@ -97,10 +96,7 @@ class Threshold(Settings):
     _shows_inplace = True
 
     def __init__(self, threshold, value, inplace=False):
-        super().__init__()
-        self.threshold = threshold
-        self.value = value
-        self.inplace = inplace
+        keep(self, locals())
 
     def forward(self, input):
         return F.threshold(input, self.threshold, self.value, self.inplace)
@@ -114,10 +110,7 @@ class RReLU(Settings):
     _shows_inplace = True
 
     def __init__(self, lower=1.0 / 8, upper=1.0 / 3, inplace=False):
-        super().__init__()
-        self.lower = lower
-        self.upper = upper
-        self.inplace = inplace
+        keep(self, locals())
 
     def forward(self, input):
         return F.rrelu(input, self.lower, self.upper, self.training, self.inplace)
@@ -131,10 +124,8 @@ class Hardtanh(Settings):
     _shows_inplace = True
 
     def __init__(self, min_val=-1.0, max_val=1.0, inplace=False, min_value=None, max_value=None):
-        super().__init__()
-        self.min_val = _renamed("min", min_val, min_value)
-        self.max_val = _renamed("max", max_val, max_value)
-        self.inplace = inplace
+        min_val, max_val = _renamed("min", min_val, min_value), _renamed("max", max_val, max_value)
+        keep(self, {"min_val": min_val, "max_val": max_val, "inplace": inplace})
         if self.max_val <= self.min_val:
             raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
 
@@ -168,9 +159,7 @@ class ELU(Settings):
     _shows_inplace = True
 
     def __init__(self, alpha=1.0, inplace=False):
-        super().__init__()
-        self.alpha = alpha
-        self.inplace = inplace
+        keep(self, locals())
 
     def forward(self, input):
         return F.elu(input, self.alpha, self.inplace)
@@ -184,9 +173,7 @@ class CELU(Settings):
     _shows_inplace = True
 
     def __init__(self, alpha=1.0, inplace=False):
-        super().__init__()
-        self.alpha = alpha
-        self.inplace = inplace
+        keep(self, locals())
 
     def forward(self, input):
         return F.celu(input, self.alpha, self.inplace)
@@ -200,9 +187,7 @@ class LeakyReLU(Settings):
     _shows_inplace = True
 
     def __init__(self, negative_slope=0.01, inplace=False):
-        super().__init__()
-        self.negative_slope = negative_slope
-        self.inplace = inplace
+        keep(self, locals())
 
     def forward(self, input):
         return F.leaky_relu(input, self.negative_slope, self.inplace)
@@ -215,8 +200,7 @@ class GLU(Settings):
     _shown = ("dim",)
 
     def __init__(self, dim=-1):
-        super().__init__()
-        self.dim = dim
+        keep(self, locals())
 
     def forward(self, input):
         return F.glu(input, self.dim)
@@ -228,8 +212,7 @@ class GELU(Settings):
     __constants__ = ["approximate"]
 
     def __init__(self, approximate="none"):
-        super().__init__()
-        self.approximate = approximate
+        keep(self, locals())
 
     def forward(self, input):
         return F.gelu(input, approximate=self.approximate)
@@ -244,8 +227,7 @@ class _Shrink(Settings):
     __constants__ = ["lambd"]
 
     def __init__(self, lambd=0.5):
-        super().__init__()
-        self.lambd = lambd
+        keep(self, locals())
 
     def extra_repr(self):
         return str(self.lambd)
@@ -272,9 +254,7 @@ class Softplus(Settings):
     _shown = ("beta", "threshold")
 
     def __init__(self, beta=1.0, threshold=20.0):
-        super().__init__()
-        self.beta = beta
-        self.threshold = threshold
+        keep(self, locals())
 
     def forward(self, input):
         return F.softplus(input, self.beta, self.threshold)
@@ -322,10 +302,8 @@ class PReLU(Settings):
     _shown = ("num_parameters",)
 
     def __init__(self, num_parameters=1, init=0.25, device=None, dtype=None):
-        super().__init__()
-        self.num_parameters = num_parameters
-        self.init = init
-        self.weight = Parameter(tare.empty(num_parameters, device=device, dtype=dtype))
+        keep(self, locals(), "device", "dtype")
+        allocate(self, device, dtype, weight=num_parameters)
         self.reset_parameters()
 
     def reset_parameters(self):
@@ -343,8 +321,7 @@ class _OverDimension(Settings):
     _shown = ("dim",)
 
     def __init__(self, dim=None):
-        super().__init__()
-        self.dim = dim
+        keep(self, locals())
 
     def __setstate__(self, state):
         super().__setstate__(state)

@@ -3,9 +3,9 @@
 import tare
 from tare.nn import functional as F
 from tare.nn import init
+from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
 from tare.nn.modules.lazy import LazyModuleMixin
-from tare.nn.modules.module import Module
-from tare.nn.parameter import Parameter, UninitializedBuffer, UninitializedParameter
+from tare.nn.parameter import UninitializedBuffer, UninitializedParameter
 
 __all__ = [
     "BatchNorm1d",
@@ -24,7 +24,7 @@ def _check_rank(input, ranks):
         raise ValueError(f"expected {expected} input (got {input.dim()}D input)")
 
 
-class _NormBase(Module):
+class _NormBase(Settings):
     """Channels with a weight, a bias and running statistics, any of which may be absent.
 
     Version 2 added `num_batches_tracked`; a state dict of version 1 is loaded without it.
@@ -45,17 +45,9 @@ class _NormBase(Module):
         *,
         bias=True,
     ):
-        super().__init__()
-        self.num_features = num_features
-        self.eps = eps
-        self.momentum = momentum
-        self.affine = affine
-        self.track_running_stats = track_running_stats
-        for name, present in (("weight", affine), ("bias", affine and bias)):
-            if present:
-                setattr(self, name, Parameter(tare.empty(num_features, device=device, dtype=dtype)))
-            else:
-                self.register_parameter(name, None)
+        keep(self, locals(), "bias", "device", "dtype")
+        weight = num_features if affine else ABSENT
+        allocate(self, device, dtype, weight=weight, bias=weight if bias else ABSENT)
         mean = variance = count = None
         if track_running_stats:
             mean = tare.zeros(num_features, device=device, dtype=dtype)

@@ -1,7 +1,7 @@
 """Channels of groups interleaved. Source: torch.nn.modules.channelshuffle."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["ChannelShuffle"]
 
@@ -13,8 +13,7 @@ class ChannelShuffle(Settings):
     _shown = ("groups",)
 
     def __init__(self, groups):
-        super().__init__()
-        self.groups = groups
+        keep(self, locals())
 
     def forward(self, input):
         return F.channel_shuffle(input, self.groups)

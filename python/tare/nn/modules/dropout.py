@@ -1,7 +1,7 @@
 """Dropout as modules. Source: torch.nn.modules.dropout."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["Dropout", "Dropout1d", "Dropout2d", "Dropout3d", "AlphaDropout", "FeatureAlphaDropout"]
 
@@ -13,11 +13,9 @@ class _DropoutNd(Settings):
     _shown = ("p", "inplace")
 
     def __init__(self, p=0.5, inplace=False):
-        super().__init__()
         if p < 0 or p > 1:
             raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
-        self.p = p
-        self.inplace = inplace
+        keep(self, locals())
 
 
 class Dropout(_DropoutNd):

@@ -1,6 +1,6 @@
 """Dimensions joined and split. Source: torch.nn.modules.flatten."""
 
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["Flatten", "Unflatten"]
 
@@ -12,9 +12,7 @@ class Flatten(Settings):
     _shown = ("start_dim", "end_dim")
 
     def __init__(self, start_dim=1, end_dim=-1):
-        super().__init__()
-        self.start_dim = start_dim
-        self.end_dim = end_dim
+        keep(self, locals())
 
     def forward(self, input):
         return input.flatten(self.start_dim, self.end_dim)
@@ -27,10 +25,8 @@ class Unflatten(Settings):
     _shown = ("dim", "unflattened_size")
 
     def __init__(self, dim, unflattened_size):
-        super().__init__()
+        keep(self, locals())
         self._require_tuple_int(unflattened_size)
-        self.dim = dim
-        self.unflattened_size = unflattened_size
 
     def _require_tuple_int(self, input):
         if not isinstance(input, (tuple, list)):

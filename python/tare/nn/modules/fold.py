@@ -1,7 +1,7 @@
 """Patches of images as columns, and back. Source: torch.nn.modules.fold."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["Fold", "Unfold"]
 
@@ -13,11 +13,7 @@ class Unfold(Settings):
     _shown = ("kernel_size", "dilation", "padding", "stride")
 
     def __init__(self, kernel_size, dilation=1, padding=0, stride=1):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.dilation = dilation
-        self.padding = padding
-        self.stride = stride
+        keep(self, locals())
 
     def forward(self, input):
         return F.unfold(input, self.kernel_size, self.dilation, self.padding, self.stride)
@@ -30,12 +26,7 @@ class Fold(Settings):
     _shown = ("output_size", "kernel_size", "dilation", "padding", "stride")
 
     def __init__(self, output_size, kernel_size, dilation=1, padding=0, stride=1):
-        super().__init__()
-        self.output_size = output_size
-        self.kernel_size = kernel_size
-        self.dilation = dilation
-        self.padding = padding
-        self.stride = stride
+        keep(self, locals())
 
     def forward(self, input):
         return F.fold(

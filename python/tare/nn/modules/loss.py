@@ -5,9 +5,9 @@ import warnings
 
 from tare.nn import _reduction as _Reduction
 from tare.nn import functional as F
+from tare.nn.modules._construction import Settings, keep
 from tare.nn.modules.distance import PairwiseDistance
 from tare.nn.modules.linear import Linear
-from tare.nn.modules.module import Module
 
 __all__ = [
     "L1Loss",
@@ -36,24 +36,31 @@ __all__ = [
 ]
 
 
-class _Loss(Module):
+def _keep(loss, arguments, *others):
+    """Keep a loss's arguments: the two flags of old as the reduction that they mean, weights as buffers."""
+    flags = arguments.pop("size_average", None), arguments.pop("reduce", None)
+    if flags != (None, None):
+        arguments["reduction"] = _Reduction.legacy_get_string(*flags)
+    keep(loss, arguments, "weight", "pos_weight", *others)
+    for name in ("weight", "pos_weight"):
+        if name in arguments:
+            loss.register_buffer(name, arguments[name])
+
+
+class _Loss(Settings):
     """A loss with a reduction, for which two flags stood once."""
 
     __constants__ = ["reduction"]
 
     def __init__(self, size_average=None, reduce=None, reduction="mean"):
-        super().__init__()
-        if size_average is not None or reduce is not None:
-            reduction = _Reduction.legacy_get_string(size_average, reduce)
-        self.reduction = reduction
+        _keep(self, locals())
 
 
 class _WeightedLoss(_Loss):
-    """A loss with a weight a class, kept as a buffer."""
+    """A loss with a weight for each class."""
 
     def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean"):
-        super().__init__(size_average, reduce, reduction)
-        self.register_buffer("weight", weight)
+        _keep(self, locals())
 
 
 class L1Loss(_Loss):
@@ -88,8 +95,7 @@ class SmoothL1Loss(_Loss):
     """Squared below `beta`, linear above."""
 
     def __init__(self, size_average=None, reduce=None, reduction="mean", beta=1.0):
-        super().__init__(size_average, reduce, reduction)
-        self.beta = beta
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.smooth_l1_loss(input, target, reduction=self.reduction, beta=self.beta)
@@ -103,8 +109,7 @@ class HuberLoss(_Loss):
     def __init__(self, reduction="mean", delta=1.0):
         if not isinstance(delta, (float, int)):
             raise TypeError(f"delta must be a float or int, got: {type(delta)}")
-        super().__init__(reduction=reduction)
-        self.delta = delta
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.huber_loss(input, target, reduction=self.reduction, delta=self.delta)
@@ -116,8 +121,7 @@ class NLLLoss(_WeightedLoss):
     __constants__ = ["ignore_index", "reduction"]
 
     def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"):
-        super().__init__(weight, size_average, reduce, reduction)
-        self.ignore_index = ignore_index
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.nll_loss(
@@ -152,9 +156,7 @@ class CrossEntropyLoss(_WeightedLoss):
         reduction="mean",
         label_smoothing=0.0,
     ):
-        super().__init__(weight, size_average, reduce, reduction)
-        self.ignore_index = ignore_index
-        self.label_smoothing = label_smoothing
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.cross_entropy(
@@ -189,16 +191,11 @@ class LinearCrossEntropyLoss(_WeightedLoss):
     ):
         if weight is not None and weight.shape != (num_classes,):
             raise RuntimeError(f"expected weight shape to be {(num_classes,)}, got {tuple(weight.shape)}")
-        if label_smoothing < 0 or label_smoothing > 1.0:
+        if label_smoothing < 0 or label_smoothing > 1:
             raise RuntimeError(f"expected label_smoothing to be in range [0, 1], got {label_smoothing}")
-        super().__init__(weight=weight, reduction=reduction)
-        self.num_classes = num_classes
-        self.out_features = out_features
-        self.ignore_index = ignore_index
-        self.label_smoothing = label_smoothing
+        _keep(self, locals(), "in_features", "bias", "device", "dtype")
         rows = math.prod(out_features, start=num_classes)
         self.linear = Linear(in_features, rows, bias=bias, device=device, dtype=dtype)
-        self.options = options
 
     def forward(self, input, target):
         shape = (self.num_classes, *self.out_features)
@@ -229,15 +226,13 @@ class MultiMarginLoss(_WeightedLoss):
     __constants__ = ["p", "margin", "reduction"]
 
     def __init__(self, p=1, margin=1.0, weight=None, size_average=None, reduce=None, reduction="mean"):
-        super().__init__(weight, size_average, reduce, reduction)
-        if p != 1 and p != 2:
+        if p not in (1, 2):
             raise ValueError("only p == 1 and p == 2 supported")
         if weight is not None and weight.dim() != 1:
             raise ValueError(
                 f"MultiMarginLoss: expected weight to be None or 1D tensor, got {weight.dim()}D instead"
             )
-        self.p = p
-        self.margin = margin
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.multi_margin_loss(
@@ -263,9 +258,7 @@ class BCEWithLogitsLoss(_Loss):
     """Binary cross entropy of the sigmoid."""
 
     def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean", pos_weight=None):
-        super().__init__(size_average, reduce, reduction)
-        self.register_buffer("weight", weight)
-        self.register_buffer("pos_weight", pos_weight)
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.binary_cross_entropy_with_logits(
@@ -277,8 +270,7 @@ class KLDivLoss(_Loss):
     """Divergence of Kullback and Leibler."""
 
     def __init__(self, size_average=None, reduce=None, reduction="mean", log_target=False):
-        super().__init__(size_average, reduce, reduction)
-        self.log_target = log_target
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.kl_div(input, target, reduction=self.reduction, log_target=self.log_target)
@@ -292,10 +284,7 @@ class PoissonNLLLoss(_Loss):
     def __init__(
         self, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None, reduction="mean"
     ):
-        super().__init__(size_average, reduce, reduction)
-        self.log_input = log_input
-        self.full = full
-        self.eps = eps
+        _keep(self, locals())
 
     def forward(self, log_input, target):
         return F.poisson_nll_loss(
@@ -314,9 +303,7 @@ class GaussianNLLLoss(_Loss):
     __constants__ = ["full", "eps", "reduction"]
 
     def __init__(self, *, full=False, eps=1e-06, reduction="mean"):
-        super().__init__(None, None, reduction)
-        self.full = full
-        self.eps = eps
+        _keep(self, locals())
 
     def forward(self, input, target, var):
         return F.gaussian_nll_loss(
@@ -330,8 +317,7 @@ class _WithMargin(_Loss):
     __constants__ = ["margin", "reduction"]
 
     def __init__(self, margin=0.0, size_average=None, reduce=None, reduction="mean"):
-        super().__init__(size_average, reduce, reduction)
-        self.margin = margin
+        _keep(self, locals())
 
 
 class MarginRankingLoss(_WithMargin):
@@ -352,16 +338,15 @@ class HingeEmbeddingLoss(_WithMargin):
     """A distance where the target is 1, what it lacks to the margin where it is -1."""
 
     def __init__(self, margin=1.0, size_average=None, reduce=None, reduction="mean"):
-        super().__init__(margin, size_average, reduce, reduction)
+        _keep(self, locals())
 
     def forward(self, input, target):
         return F.hinge_embedding_loss(input, target, margin=self.margin, reduction=self.reduction)
 
 
-def _positive(margin, kind):
+def _check_margin(margin, kind):
     if margin <= 0:
         raise ValueError(f"{kind}: expected margin to be greater than 0, got {margin} instead")
-    return margin
 
 
 class TripletMarginLoss(_Loss):
@@ -372,11 +357,8 @@ class TripletMarginLoss(_Loss):
     def __init__(
         self, margin=1.0, p=2.0, eps=1e-06, swap=False, size_average=None, reduce=None, reduction="mean"
     ):
-        super().__init__(size_average, reduce, reduction)
-        self.margin = _positive(margin, "TripletMarginLoss")
-        self.p = p
-        self.eps = eps
-        self.swap = swap
+        _check_margin(margin, "TripletMarginLoss")
+        _keep(self, locals())
 
     def forward(self, anchor, positive, negative):
         return F.triplet_margin_loss(
@@ -397,11 +379,10 @@ class TripletMarginWithDistanceLoss(_Loss):
     __constants__ = ["margin", "swap", "reduction"]
 
     def __init__(self, *, distance_function=None, margin=1.0, swap=False, reduction="mean"):
-        super().__init__(reduction=reduction)
-        _positive(margin, "TripletMarginWithDistanceLoss")
-        self.distance_function = PairwiseDistance() if distance_function is None else distance_function
-        self.margin = margin
-        self.swap = swap
+        _check_margin(margin, "TripletMarginWithDistanceLoss")
+        if distance_function is None:
+            distance_function = PairwiseDistance()
+        _keep(self, locals())
 
     def forward(self, anchor, positive, negative):
         return F.triplet_margin_with_distance_loss(
@@ -421,9 +402,7 @@ class CTCLoss(_Loss):
     __constants__ = ["blank", "reduction"]
 
     def __init__(self, blank=0, reduction="mean", zero_infinity=False):
-        super().__init__(reduction=reduction)
-        self.blank = blank
-        self.zero_infinity = zero_infinity
+        _keep(self, locals())
 
     def forward(self, log_probs, targets, input_lengths, target_lengths):
         return F.ctc_loss(

@@ -2,13 +2,10 @@
 
 from numbers import Integral
 
-import tare
 from tare.nn import functional as F
 from tare.nn import init
+from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
 from tare.nn.modules._functions import CrossMapLRN2d as _cross_map_lrn2d
-from tare.nn.modules._settings import Settings
-from tare.nn.modules.module import Module
-from tare.nn.parameter import Parameter
 
 __all__ = ["LocalResponseNorm", "CrossMapLRN2d", "LayerNorm", "GroupNorm", "RMSNorm"]
 
@@ -17,11 +14,7 @@ class _AcrossChannels(Settings):
     __constants__ = ["size", "alpha", "beta", "k"]
 
     def __init__(self, size, alpha=0.0001, beta=0.75, k=1.0):
-        super().__init__()
-        self.size = size
-        self.alpha = alpha
-        self.beta = beta
-        self.k = k
+        keep(self, locals())
 
     def extra_repr(self):
         return f"{self.size}, alpha={self.alpha}, beta={self.beta}, k={self.k}"
@@ -44,18 +37,8 @@ class CrossMapLRN2d(_AcrossChannels):
         return _cross_map_lrn2d.apply(input, self.size, self.alpha, self.beta, self.k)
 
 
-class _Affine(Module):
+class _Affine(Settings):
     """A weight that starts as ones, and a bias that starts as zeros, either of which may be absent."""
-
-    def _make(self, shape, weight, bias, device, dtype):
-        for name, present in (("weight", weight), ("bias", bias)):
-            if present is None:
-                continue
-            if present:
-                setattr(self, name, Parameter(tare.empty(shape, device=device, dtype=dtype)))
-            else:
-                self.register_parameter(name, None)
-        self.reset_parameters()
 
     def reset_parameters(self):
         """Set weight to 1 and bias to 0."""
@@ -78,12 +61,11 @@ class LayerNorm(_Affine):
     def __init__(
         self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=None, dtype=None
     ):
-        super().__init__()
-        self.normalized_shape = _as_shape(normalized_shape)
-        self.eps = eps
-        self.elementwise_affine = elementwise_affine
-        affine = elementwise_affine
-        self._make(self.normalized_shape, affine, affine and bias, device, dtype)
+        normalized_shape = _as_shape(normalized_shape)
+        keep(self, locals(), "bias", "device", "dtype")
+        weight = normalized_shape if elementwise_affine else ABSENT
+        allocate(self, device, dtype, weight=weight, bias=weight if bias else ABSENT)
+        self.reset_parameters()
 
     def forward(self, input):
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
@@ -103,14 +85,12 @@ class GroupNorm(_Affine):
     def __init__(
         self, num_groups, num_channels, eps=1e-05, affine=True, device=None, dtype=None, *, bias=True
     ):
-        super().__init__()
         if num_channels % num_groups != 0:
             raise ValueError(f"num_channels ({num_channels}) must be divisible by num_groups ({num_groups})")
-        self.num_groups = num_groups
-        self.num_channels = num_channels
-        self.eps = eps
-        self.affine = affine
-        self._make(num_channels, affine, affine and bias, device, dtype)
+        keep(self, locals(), "bias", "device", "dtype")
+        weight = num_channels if affine else ABSENT
+        allocate(self, device, dtype, weight=weight, bias=weight if bias else ABSENT)
+        self.reset_parameters()
 
     def forward(self, input):
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -128,11 +108,10 @@ class RMSNorm(_Affine):
     __constants__ = ["normalized_shape", "eps", "elementwise_affine"]
 
     def __init__(self, normalized_shape, eps=None, elementwise_affine=True, device=None, dtype=None):
-        super().__init__()
-        self.normalized_shape = _as_shape(normalized_shape)
-        self.eps = eps
-        self.elementwise_affine = elementwise_affine
-        self._make(self.normalized_shape, elementwise_affine, None, device, dtype)
+        normalized_shape = _as_shape(normalized_shape)
+        keep(self, locals(), "device", "dtype")
+        allocate(self, device, dtype, weight=normalized_shape if elementwise_affine else ABSENT)
+        self.reset_parameters()
 
     def forward(self, x):
         return F.rms_norm(x, self.normalized_shape, self.weight, self.eps)

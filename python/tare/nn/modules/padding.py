@@ -1,7 +1,7 @@
 """Padding as modules: four ways of filling, three numbers of dimensions. Source: torch.nn.modules.padding."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings
 from tare.nn.modules.utils import _ntuple
 
 __all__ = [

@@ -1,7 +1,7 @@
 """Channels turned into pixels, and back. Source: torch.nn.modules.pixelshuffle."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["PixelShuffle", "PixelUnshuffle"]
 
@@ -13,8 +13,7 @@ class PixelShuffle(Settings):
     _shown = ("upscale_factor",)
 
     def __init__(self, upscale_factor):
-        super().__init__()
-        self.upscale_factor = upscale_factor
+        keep(self, locals())
 
     def forward(self, input):
         return F.pixel_shuffle(input, self.upscale_factor)
@@ -27,8 +26,7 @@ class PixelUnshuffle(Settings):
     _shown = ("downscale_factor",)
 
     def __init__(self, downscale_factor):
-        super().__init__()
-        self.downscale_factor = downscale_factor
+        keep(self, locals())
 
     def forward(self, input):
         return F.pixel_unshuffle(input, self.downscale_factor)

@@ -1,8 +1,7 @@
 """Pooling as modules. Source: torch.nn.modules.pooling."""
 
 from tare.nn import functional as F
-from tare.nn.modules._settings import Settings
-from tare.nn.modules.module import Module
+from tare.nn.modules._construction import Settings, keep
 from tare.nn.modules.utils import _ntuple, _single
 
 __all__ = [
@@ -31,6 +30,15 @@ __all__ = [
 # In each family below, `_pool` is the function of the family for the class's number of dimensions.
 
 
+def _keep_windows(module, arguments, each=lambda extents: extents):
+    """Keep the arguments, with extents by `each`; windows without a stride stand side by side."""
+    if arguments["stride"] is None:
+        arguments["stride"] = arguments["kernel_size"]
+    for name in ("kernel_size", "stride", "padding"):
+        arguments[name] = each(arguments[name])
+    keep(module, arguments)
+
+
 class _MaxPoolNd(Settings):
     """The greatest value of each window, and its place where `return_indices`."""
 
@@ -40,13 +48,7 @@ class _MaxPoolNd(Settings):
     def __init__(
         self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False
     ):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.dilation = dilation
-        self.return_indices = return_indices
-        self.ceil_mode = ceil_mode
+        _keep_windows(self, locals())
 
     def forward(self, input):
         return self._pool(
@@ -85,11 +87,7 @@ class _MaxUnpoolNd(Settings):
     _shown = ("kernel_size", "stride", "padding")
 
     def __init__(self, kernel_size, stride=None, padding=0):
-        super().__init__()
-        each = _ntuple(self._dims)
-        self.kernel_size = each(kernel_size)
-        self.stride = each(kernel_size if stride is None else stride)
-        self.padding = each(padding)
+        _keep_windows(self, locals(), _ntuple(self._dims))
 
     def forward(self, input, indices, output_size=None):
         return self._pool(input, indices, self.kernel_size, self.stride, self.padding, output_size)
@@ -127,12 +125,7 @@ class AvgPool1d(_AvgPoolNd):
     """The mean of each window of (N, C, L)."""
 
     def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-        super().__init__()
-        self.kernel_size = _single(kernel_size)
-        self.stride = _single(kernel_size if stride is None else stride)
-        self.padding = _single(padding)
-        self.ceil_mode = ceil_mode
-        self.count_include_pad = count_include_pad
+        _keep_windows(self, locals(), _single)
 
     def forward(self, input):
         return F.avg_pool1d(
@@ -152,13 +145,7 @@ class _DividingAvgPool(_AvgPoolNd):
         count_include_pad=True,
         divisor_override=None,
     ):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.ceil_mode = ceil_mode
-        self.count_include_pad = count_include_pad
-        self.divisor_override = divisor_override
+        _keep_windows(self, locals())
 
     def forward(self, input):
         return self._pool(
@@ -189,7 +176,7 @@ class AvgPool3d(_DividingAvgPool):
             self.__dict__.setdefault(name, value)
 
 
-class _FractionalMaxPoolNd(Module):
+class _FractionalMaxPoolNd(Settings):
     """The greatest value of windows at random distances."""
 
     __constants__ = ["kernel_size", "return_indices", "output_size", "output_ratio"]
@@ -198,11 +185,9 @@ class _FractionalMaxPoolNd(Module):
     def __init__(
         self, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None
     ):
-        super().__init__()
         self._check_kernel(kernel_size)
         each = _ntuple(self._dims)
-        self.kernel_size = each(kernel_size)
-        self.return_indices = return_indices
+        keep(self, {"kernel_size": each(kernel_size), "return_indices": return_indices})
         self.register_buffer("_random_samples", _random_samples)
         self.output_size = None if output_size is None else each(output_size)
         self.output_ratio = None if output_ratio is None else each(output_ratio)
@@ -255,11 +240,7 @@ class _LPPoolNd(Settings):
     _shown = ("norm_type", "kernel_size", "stride", "ceil_mode")
 
     def __init__(self, norm_type, kernel_size, stride=None, ceil_mode=False):
-        super().__init__()
-        self.norm_type = norm_type
-        self.kernel_size = kernel_size
-        self.stride = stride
-        self.ceil_mode = ceil_mode
+        keep(self, locals())
 
     def forward(self, input):
         return self._pool(input, float(self.norm_type), self.kernel_size, self.stride, self.ceil_mode)
@@ -290,9 +271,7 @@ class _AdaptiveMaxPoolNd(Settings):
     _shown = ("output_size",)
 
     def __init__(self, output_size, return_indices=False):
-        super().__init__()
-        self.output_size = output_size
-        self.return_indices = return_indices
+        keep(self, locals())
 
     def forward(self, input):
         return self._pool(input, self.output_size, self.return_indices)
@@ -323,8 +302,7 @@ class _AdaptiveAvgPoolNd(Settings):
     _shown = ("output_size",)
 
     def __init__(self, output_size):
-        super().__init__()
-        self.output_size = output_size
+        keep(self, locals())
 
     def forward(self, input):
         return self._pool(input, self.output_size)

@@ -1,34 +1,25 @@
 """Resizing as modules. Source: torch.nn.modules.upsampling."""
 
 from tare.nn import functional as F
-from tare.nn.modules.module import Module
+from tare.nn.modules._construction import Settings, keep
 
 __all__ = ["Upsample", "UpsamplingNearest2d", "UpsamplingBilinear2d"]
 
 
-class Upsample(Module):
+class Upsample(Settings):
     """(N, C, ...) resized to `size`, or by `scale_factor`."""
 
     __constants__ = ["size", "scale_factor", "mode", "align_corners", "name", "recompute_scale_factor"]
 
     def __init__(
-        self,
-        size=None,
-        scale_factor=None,
-        mode="nearest",
-        align_corners=None,
-        recompute_scale_factor=None,
+        self, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None
     ):
-        super().__init__()
+        keep(self, locals())
         self.name = type(self).__name__
-        self.size = size
         if isinstance(scale_factor, tuple):
-            self.scale_factor = tuple(float(factor) for factor in scale_factor)
+            self.scale_factor = tuple(map(float, scale_factor))
         else:
             self.scale_factor = float(scale_factor) if scale_factor else None
-        self.mode = mode
-        self.align_corners = align_corners
-        self.recompute_scale_factor = recompute_scale_factor
 
     def forward(self, input):
         return F.interpolate(
